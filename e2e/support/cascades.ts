@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { EditorPage, type StudioProject } from "./editor.ts";
-import { seeded } from "./random-session.ts";
+import { Seeded } from "./seeded.ts";
 
 /** What may say how large a text is, from the weakest to the strongest; `N` is the number of the text. */
 const RULES = [
@@ -56,9 +56,9 @@ function cascadesOf(choices: readonly number[], hasTailwind: boolean): Cascades 
 
 /** Choices for so many texts, the same for the same seed; of every other one nothing is important. */
 function randomChoices(seed: number, count: number): number[] {
-  const random = seeded(seed);
+  const random = new Seeded(seed);
   return Array.from({ length: count }, (_, at) => {
-    const choice = random(2 ** CHOICES);
+    const choice = random.below(2 ** CHOICES);
     return at % 2 === 0 ? choice & ~IMPORTANT : choice;
   });
 }

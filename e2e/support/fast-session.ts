@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { EditorPage } from "./editor.ts";
-import { seeded } from "./random-session.ts";
+import { Seeded } from "./seeded.ts";
 
 const KEYS = [
   "Control+D",
@@ -19,20 +19,20 @@ const MAX_KEYS = 7;
 export class FastSession {
   readonly #editor: EditorPage;
   readonly #page: Page;
-  readonly #random: (below: number) => number;
+  readonly #random: Seeded;
 
   constructor(editor: EditorPage, seed: number) {
     this.#editor = editor;
     this.#page = editor.page;
-    this.#random = seeded(seed);
+    this.#random = new Seeded(seed);
   }
 
   /** Selects something and presses several keys at once; returns which. */
   async burst(): Promise<string> {
     await this.clickSelects();
     const pressed: string[] = [];
-    for (let left = 2 + this.#random(MAX_KEYS - 1); left > 0; left -= 1) {
-      const key = KEYS[this.#random(KEYS.length)] ?? "Control+Z";
+    for (let left = 2 + this.#random.below(MAX_KEYS - 1); left > 0; left -= 1) {
+      const key = this.#random.one(KEYS);
       pressed.push(key);
       await this.#page.keyboard.press(key);
     }
@@ -71,7 +71,7 @@ export class FastSession {
 
   /** Some point of the page that can be seen, and the element of the source that is right under it. */
   async #target(): Promise<{ x: number; y: number; id: string; what: string }> {
-    const [across, down] = [this.#random(1_000) / 1_000, this.#random(1_000) / 1_000];
+    const [across, down] = [this.#random.below(1_000) / 1_000, this.#random.below(1_000) / 1_000];
     const frame = this.#page.locator("[data-storyboard] iframe").first();
     const outer = await frame.boundingBox();
     const size = await frame.evaluate((node) => ({ w: node.clientWidth, h: node.clientHeight }));

@@ -31,7 +31,8 @@ export class FreshLook {
 
   /** Sees that the page in the editor shows what its files say. */
   async expectSame(after: string): Promise<void> {
-    await this.#tab.reload();
+    // Vite may have it load anew at the same moment.
+    await expect(() => this.#tab.reload()).toPass();
     // What one of them shows late may be what the other shows already.
     await expect
       .poll(() => this.#differences(), {
@@ -45,12 +46,19 @@ export class FreshLook {
     // The editor's page may be loading anew itself.
     const look = (root: Locator): Promise<string[]> => shown(root).catch(() => ["loading"]);
     const inEditor = await look(this.#editor.inFrame("#root"));
+    await this.#scrollAlike().catch(() => undefined);
     const anew = await look(this.#tab.locator("#root"));
     const onlyInEditor = inEditor.filter((line) => !anew.includes(line));
     const onlyAnew = anew.filter((line) => !inEditor.includes(line));
     // The same elements in another order, or more often.
     const isOrder = onlyInEditor.length + onlyAnew.length === 0 && inEditor.join() !== anew.join();
     return isOrder ? { onlyInEditor: inEditor, onlyAnew: anew } : { onlyInEditor, onlyAnew };
+  }
+
+  /** What an app shows may go by how far it is scrolled. */
+  async #scrollAlike(): Promise<void> {
+    const place = await this.#editor.inFrame("html").evaluate(() => [scrollX, scrollY] as const);
+    await this.#tab.evaluate(([x, y]) => scrollTo(x, y), place);
   }
 }
 

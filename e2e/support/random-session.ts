@@ -2,32 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { EditorPage } from "./editor.ts";
+import { RandomInspector } from "./random-inspector.ts";
+import { Seeded } from "./seeded.ts";
 
-const FIELDS = [
-  "Padding left",
-  "Padding top",
-  "Margin top",
-  "Margin right",
-  "Size",
-  "Radius",
-  "Line height",
-  "Letter spacing",
-];
-const CLASSES = ["mt-3", "opacity-60", "font-bold", "shown-by-chance"];
 const TILES = ["Heading 2", "Paragraph", "Button", "Divider"];
 const TEXTS = ["A few words", "Two  blanks", "<b> & {curly}", "Umlaute äöü", "x"];
 const KEYS = ["Delete", "Control+D", "Control+G", "Alt+ArrowUp", "Alt+ArrowDown"];
 
-/** Numbers that are the same in every run: what fails can be looked at again. */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed >>> 0 || 1;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
 
 interface Point {
   readonly x: number;
@@ -39,29 +21,37 @@ export class RandomSession {
   readonly #editor: EditorPage;
   readonly #page: Page;
   readonly #panel: Locator;
-  readonly #random: (below: number) => number;
+  readonly #random: Seeded;
+  readonly #inspector: RandomInspector;
 
   constructor(editor: EditorPage, seed: number) {
     this.#editor = editor;
     this.#page = editor.page;
     this.#panel = editor.page.getByRole("complementary", { name: "Inspector" });
-    this.#random = seeded(seed);
+    this.#random = new Seeded(seed);
+    this.#inspector = new RandomInspector(editor.page, this.#random);
   }
 
   /** Does one thing, and returns what it was. */
   async act(): Promise<string> {
-    const choice = this.#random(100);
-    if (choice < 16) return this.#press(this.#random(2) === 0 ? "Control+Z" : "Control+Shift+Z");
+    const choice = this.#random.below(100);
+    if (choice < 16)
+      return this.#press(this.#random.below(2) === 0 ? "Control+Z" : "Control+Shift+Z");
     if (choice < 26) return this.#retype();
     const selected = await this.#select();
     if (selected === null) return "nothing to select";
-    if (choice < 56) return this.#style();
-    if (choice < 62) return this.#pair();
-    if (choice < 68) return this.#addClass();
-    if (choice < 72) return this.#insert();
-    if (choice < 80) return this.#drag(selected);
-    if (choice < 84) return this.#copy();
-    return this.#press(this.#one(KEYS));
+    if (choice < 44) return this.#inspector.style();
+    if (choice < 49) return this.#inspector.pair();
+    if (choice < 53) return this.#inspector.choose();
+    if (choice < 57) return this.#inspector.colour();
+    if (choice < 61) return this.#inspector.changeTag();
+    if (choice < 65) return this.#several();
+    if (choice < 70) return this.#inspector.addClass();
+    if (choice < 74) return this.#insert();
+    if (choice < 79) return this.#drag(selected);
+    if (choice < 82) return this.#dragRow();
+    if (choice < 86) return this.#copy();
+    return this.#press(this.#random.one(KEYS));
   }
 
   /** Waits until everything is written or refused. */
@@ -76,46 +66,46 @@ export class RandomSession {
     return keys;
   }
 
-  async #style(): Promise<string> {
-    const name = this.#one(FIELDS);
-    const value = `${1 + this.#random(60)}px`;
-    return (await this.#fill(name, value)) ? `style ${name} ${value}` : `no field ${name}`;
+  /** Does one thing to an element and another one beside it. */
+  async #several(): Promise<string> {
+    const point = await this.#point();
+    if (point === null) return "nothing beside it";
+    await this.#page.keyboard.down("Shift");
+    await this.#page.mouse.click(point.x, point.y);
+    await this.#page.keyboard.up("Shift");
+    const heading = await this.#panel.getByRole("heading", { level: 2 }).first().innerText();
+    const keys = this.#random.one(["Control+D", "Control+G", "Delete"]);
+    const how =
+      this.#random.below(2) === 0 ? await this.#inspector.style() : await this.#press(keys);
+    return `several (${heading}): ${how}`;
   }
 
-  /** Sets opposite sides or all of them at once. */
-  async #pair(): Promise<string> {
-    const name = this.#one(["Padding", "Margin"]);
-    const link = this.#panel.getByRole("button", {
-      name: new RegExp(`^${name}: (?:each|opposite|all) `),
-    });
-    if (!(await link.isVisible())) return `no sides of ${name}`;
-    await link.click();
-    const links = await link.getAttribute("aria-label");
-    const side = this.#one(["top", "left"]);
-    const value = `${1 + this.#random(40)}px`;
-    await this.#fill(`${name} ${side}`, value);
-    return `sides ${links?.split(".")[0]}, ${side} ${value}`;
-  }
-
-  async #fill(name: string, value: string): Promise<boolean> {
-    const field = this.#panel.getByRole("textbox", { name, exact: true }).first();
-    if (!(await field.isVisible())) return false;
-    await field.fill(value);
-    await field.press("Enter");
-    return true;
-  }
-
-  async #addClass(): Promise<string> {
-    const field = this.#panel.getByRole("combobox", { name: "Add a class" });
-    if (!(await field.isVisible())) return "no field of classes";
-    const name = this.#one(CLASSES);
-    await field.fill(name);
-    await field.press("Enter");
-    return `class ${name}`;
+  /** Drags one row of the layers to the place of another. */
+  async #dragRow(): Promise<string> {
+    const rows = this.#page.getByRole("tree").getByRole("treeitem");
+    const count = await rows.count();
+    const boxes = await Promise.all(
+      [this.#random.below(count), this.#random.below(count)].map((at) =>
+        rows.nth(at).boundingBox(),
+      ),
+    );
+    const [from, to] = boxes;
+    const tree = await this.#page.getByRole("tree").boundingBox();
+    const isInSight = (box: Box | null | undefined): box is Box =>
+      !!box && !!tree && box.y >= tree.y && box.y + box.height <= tree.y + tree.height;
+    if (!isInSight(from) || !isInSight(to)) return "no rows to drag";
+    const part = [0.1, 0.5, 0.9][this.#random.below(3)] ?? 0.5;
+    await this.#page.mouse.move(from.x + 60, from.y + from.height / 2);
+    await this.#page.mouse.down();
+    const end = to.y + to.height * part;
+    await this.#page.mouse.move(to.x + 70, (from.y + end) / 2, { steps: 3 });
+    await this.#page.mouse.move(to.x + 70, end, { steps: 3 });
+    await this.#page.mouse.up();
+    return `row by ${Math.round(to.y - from.y)} at ${part}`;
   }
 
   async #insert(): Promise<string> {
-    const name = this.#one(TILES);
+    const name = this.#random.one(TILES);
     await this.#page.getByRole("tab", { name: "Insert" }).click();
     const panel = this.#page.getByRole("tabpanel", { name: "Insert" });
     await panel.getByRole("searchbox").fill(name);
@@ -155,7 +145,7 @@ export class RandomSession {
         () => false,
       );
     if (!isTyping) return "no text";
-    const text = this.#one(TEXTS);
+    const text = this.#random.one(TEXTS);
     await this.#page.keyboard.press("Control+A");
     await this.#page.keyboard.type(text);
     await this.#page.keyboard.press("Enter");
@@ -185,7 +175,7 @@ export class RandomSession {
         return isInside && right > left && bottom > top ? [index] : [];
       }),
     );
-    const chosen = inSight[this.#random(Math.max(1, inSight.length))];
+    const chosen = inSight[this.#random.below(Math.max(1, inSight.length))];
     const point = chosen === undefined ? null : await this.#editor.pointOf(elements.nth(chosen));
     // Panels may lie over a part of the page.
     const isOpen = await this.#page.evaluate(
@@ -193,10 +183,6 @@ export class RandomSession {
       point,
     );
     return isOpen ? point : null;
-  }
-
-  #one(choices: readonly string[]): string {
-    return choices[this.#random(choices.length)] ?? "";
   }
 }
 

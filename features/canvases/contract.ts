@@ -28,6 +28,7 @@ import {
   readCanvasFile,
   setStepAside,
 } from "./contract/state.ts";
+import { keepPicture, readPictures } from "./contract/pictures.ts";
 import { getCanvasTheme } from "./contract/theme.ts";
 import { announcePresence } from "./contract/presence.ts";
 import { proposalsContract } from "./contract/proposals.ts";
@@ -41,6 +42,7 @@ import {
 
 export * from "./contract/canvas.ts";
 export * from "./contract/changes.ts";
+export * from "./contract/pictures.ts";
 export * from "./contract/preview.ts";
 export * from "./contract/presence.ts";
 export * from "./contract/proposals.ts";
@@ -92,5 +94,7 @@ export const canvasesContract = {
   installForPreview,
   changePreviewSettings,
   readPreviewLog,
+  keepPicture,
+  readPictures,
   ...proposalsContract,
 };

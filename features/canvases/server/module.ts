@@ -27,6 +27,8 @@ import { readTheme } from "./theme/read-theme.ts";
 import { previewEnder, proposalHandlers } from "./proposals/handlers.ts";
 import { proposalsMigration } from "./proposals/migration.ts";
 import { proposeRun } from "./proposals/propose-run.ts";
+import { keepPicture, readPictures } from "./pictures/pictures.ts";
+import { picturesMigration } from "./pictures/migration.ts";
 import { previewMigration } from "./preview/preview-migration.ts";
 import { createPreviewParts, realDevServers } from "./preview/preview-parts.ts";
 import type { DevServers } from "./preview/previews.ts";
@@ -57,6 +59,7 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
       proposalsMigration,
       gesturesMigration,
       setAsideMigration,
+      picturesMigration,
     ],
     create: (platform: Platform) => {
       const workshop = new Workshop(platform);
@@ -135,6 +138,9 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             await announce(platform, actor, params.canvasId, body);
             return undefined;
           },
+          keepPicture: ({ actor, params, body }) =>
+            keepPicture(platform, actor, params.canvasId, body.picture),
+          readPictures: ({ actor, query }) => readPictures(platform, actor, query.canvases),
           listStoryboards: ({ actor, params }) =>
             storyboards.list(platform, actor, params.canvasId),
           createStoryboard: ({ actor, params, body }) =>

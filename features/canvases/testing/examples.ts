@@ -8,6 +8,7 @@ import {
   type ChangeBodies,
   createCanvas,
   createStoryboard,
+  keepPicture,
   mutations,
   readCanvasFile,
   undoChangeToFiles,
@@ -23,6 +24,9 @@ interface ArrangedCanvas {
   readonly path: string;
   element(which: keyof typeof APP): ReturnType<typeof element>;
 }
+
+/** The beginning of a JPEG. */
+const SMALL_PICTURE = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString("base64")}`;
 
 const projects = new WeakMap<World, Promise<string>>();
 let folders = 0;
@@ -293,6 +297,21 @@ export const canvasesExamples = defineExamples(canvasesContract, {
       params: (await ownersCanvas(world)).params,
       query: { after: 0 },
     }),
+  },
+  keepPicture: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await ownersCanvas(world)).params,
+      body: { picture: SMALL_PICTURE },
+    }),
+  },
+  readPictures: {
+    isolation: "own",
+    arrange: async (world) => {
+      const { params } = await ownersCanvas(world);
+      await send(world.owner, keepPicture, { params, body: { picture: SMALL_PICTURE } });
+      return { query: { canvases: params.canvasId } };
+    },
   },
   ...proposalExamples(ownersCanvas),
 });

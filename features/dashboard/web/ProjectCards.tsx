@@ -1,6 +1,7 @@
 import { Badge, buttonStyles, Link } from "@devloom/ui";
-import { useFormat, useText } from "@devloom/web-kit";
+import { useFormat, useRead, useText } from "@devloom/web-kit";
 import { FolderGit2, PenTool } from "lucide-react";
+import { readPictures } from "../../canvases/contract.ts";
 import type { Overview } from "../contract.ts";
 import { installDemo } from "./install-demo.ts";
 
@@ -14,6 +15,7 @@ export function ProjectCards(props: {
 }) {
   const { projects, isDemo } = props;
   const t = useText("dashboard");
+  const pictures = usePictures(projects);
   return (
     <section aria-labelledby="projects-title">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -30,7 +32,11 @@ export function ProjectCards(props: {
       <ul className="grid gap-4 *:grid sm:grid-cols-2 xl:grid-cols-3">
         {projects.map((project) => (
           <li key={project.id}>
-            <ProjectCard project={project} isDemo={isDemo} />
+            <ProjectCard
+              project={project}
+              isDemo={isDemo}
+              picture={pictures.get(project.canvasId ?? "") ?? null}
+            />
           </li>
         ))}
       </ul>
@@ -38,16 +44,33 @@ export function ProjectCards(props: {
   );
 }
 
-function ProjectCard({ project, isDemo }: { project: Project; isDemo: boolean }) {
+/** How the pages of projects looked when somebody had them open last, by canvas. */
+function usePictures(projects: readonly Project[]): ReadonlyMap<string, string> {
+  const canvases = projects.flatMap(({ canvasId }) => canvasId ?? []).join(",");
+  const { data } = useRead(readPictures, { query: { canvases } }, { enabled: canvases !== "" });
+  return new Map(data?.items.map(({ canvasId, picture }) => [canvasId, picture]));
+}
+
+function ProjectCard(props: { project: Project; isDemo: boolean; picture: string | null }) {
+  const { project, isDemo, picture } = props;
   const t = useText("dashboard");
   const format = useFormat();
   const { canvasId } = project;
   return (
-    <article className="flex flex-col gap-4 rounded-xl border bg-surface p-card shadow-raised">
+    <article className="flex flex-col gap-4 overflow-hidden rounded-xl border bg-surface p-card shadow-raised">
+      {picture !== null && (
+        <img
+          src={picture}
+          alt={t("projects.picture", { project: project.name })}
+          className="-mx-card -mt-card aspect-[1.6] w-[calc(100%+2*var(--spacing-card))] max-w-none border-b object-cover object-top"
+        />
+      )}
       <div className="flex items-start gap-3">
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-ink">
-          <FolderGit2 aria-hidden="true" className="size-5" />
-        </span>
+        {picture === null && (
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-ink">
+            <FolderGit2 aria-hidden="true" className="size-5" />
+          </span>
+        )}
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium">
             <Link href={`/projects/${project.id}`} className="hover:underline">

@@ -73,6 +73,7 @@ export const FRAME_FUNCTIONS = [
   "setOtherSelections",
   "scrollToElement",
   "editAskedText",
+  "takePicture",
 ] as const;
 export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
 

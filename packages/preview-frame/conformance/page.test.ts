@@ -177,6 +177,28 @@ describe("outlines", () => {
     expect(await editor.outlines()).toEqual([]);
   });
 
+  it("are no part of a picture of the page", async () => {
+    covers("takePicture");
+    const take = async (): Promise<unknown> =>
+      (await editor.after("shot", () => editor.call("takePicture", "shot")))["picture"];
+    await editor.frame.evaluate(() => document.body.setAttribute("data:odd", "no name in XML"));
+    const plain = await take();
+    await editor.frame.evaluate(() => document.body.removeAttribute("data:odd"));
+    expect(plain).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+    await editor.call("setSelectedElement", TITLE);
+    await editor.settle();
+    expect(await take()).toBe(plain);
+    await editor.frame.evaluate(() => document.body.style.setProperty("background", "navy"));
+    expect(await take()).not.toBe(plain);
+    // Nothing to see, or only a part of it, is no picture.
+    await editor.frame.evaluate(() => window.scrollTo(0, 7));
+    expect(await take()).toBeNull();
+    await editor.frame.evaluate(() => window.scrollTo(0, 0));
+    await editor.frame.evaluate(() => document.body.style.setProperty("display", "none"));
+    expect(await take()).toBeNull();
+    await editor.frame.evaluate(() => document.body.removeAttribute("style"));
+  });
+
   it("show where something is drawn or would land", async () => {
     covers("tempAddDiv", "tempMoveToNewParent", "12 indicator of a move");
     await editor.call("tempAddDiv", id(4), 1, 40, 20);

@@ -157,6 +157,18 @@ describe("a change that is undone before its own update comes", () => {
     await expect.poll(() => editor.frame.locator(`.${id(4)}`).innerText()).toBe("one\ntwo\nthree");
   });
 
+  it("was typed over several pieces of text, which React takes away itself", async () => {
+    const told = editor.console.length;
+    for (const pieces of ['one {"&"} more', '{false}one {"&"} more']) {
+      await update([[5, pieces], TWO, THREE]);
+      await typeText(editor, { codebaseIdToEditText: id(5), newText: "uno", oldText: "one" });
+      await write();
+      await update([[5, "uno"], TWO, THREE]);
+      expect(await editor.frame.locator(`.${id(4)}`).innerText()).toBe("uno\ntwo\nthree");
+    }
+    expect(editor.console.slice(told).filter((text) => /error/i.test(text))).toEqual([]);
+  });
+
   it("is not seen again when it was an addition", async () => {
     covers("10 ADD_JSX", "10.1 undo");
     const { seen } = await makeAndUndo("ADD_JSX", {

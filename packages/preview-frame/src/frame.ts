@@ -36,6 +36,8 @@ export interface TextEdit {
   /** Of how many nodes the text was when editing began. */
   readonly pieces: number;
   readonly stop: () => void;
+  /** Has the nodes of before show the new text. */
+  readonly hold: (text: string) => void;
   /** Puts the text of before back. */
   readonly restore: () => void;
   /** The element of the page that it is a text of, and what the page's own code has in it. */
@@ -48,7 +50,7 @@ export interface TypedText {
   /** The element that it is a text of, and what the page's own code had in it before. */
   readonly element: Element;
   readonly oldText: string;
-  readonly held: string;
+  readonly held: string | null;
   readonly restore: () => void;
   /** The flush that writes it; `null` until that begins. */
   flush: Flush | null;

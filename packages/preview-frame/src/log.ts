@@ -8,3 +8,8 @@ export function report(...parts: readonly unknown[]): void {
 export function warn(...parts: readonly unknown[]): void {
   console.warn(...parts);
 }
+
+/** For those who look closely: consoles show it only when asked for everything. */
+export function whisper(...parts: readonly unknown[]): void {
+  console.debug(...parts);
+}

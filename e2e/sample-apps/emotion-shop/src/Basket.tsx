@@ -1,10 +1,12 @@
-import { Buy } from "./parts.ts";
+import type { ComponentProps } from "react";
+import { Bag, Buy } from "./parts.ts";
 
-export function Basket() {
+/** Hands on whatever it is given, as components of a kit do. */
+export function Basket({ ...other }: ComponentProps<typeof Bag>) {
   return (
-    <div>
+    <Bag {...other}>
       <strong>Two things</strong>
       <Buy type="button">Pay</Buy>
-    </div>
+    </Bag>
   );
 }

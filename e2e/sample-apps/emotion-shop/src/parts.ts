@@ -26,6 +26,8 @@ export const Tile = styled.article<{ wide?: boolean }>`
   grid-column: ${({ wide }) => (wide ? "span 2" : "auto")};
 `;
 
+export const Bag = styled.div({ textAlign: "end" });
+
 export const Buy = styled.button`
   padding: 8px 16px;
   border: 0;

@@ -45,7 +45,7 @@ export function presentCanvas(row: CanvasRow): Canvas {
 }
 
 /** A canvas lives as long as its project does. */
-function livingCanvases(tx: Transaction) {
+export function livingCanvases(tx: Transaction) {
   return tx
     .query<CanvasTables>()
     .selectFrom("canvas")

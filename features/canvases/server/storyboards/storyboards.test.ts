@@ -5,7 +5,9 @@ import {
   changeStoryboard,
   createStoryboard,
   deleteStoryboard,
+  keepPicture,
   listStoryboards,
+  readPictures,
 } from "../../contract.ts";
 import { Studio } from "../../testing/studio.ts";
 
@@ -72,4 +74,26 @@ test("a component alone names its file, an application does not", async () => {
   expect((await send(person, createStoryboard, { params, body: both })).status).toBe(400);
   const outside = { ...phone, path: "//elsewhere.example/" };
   expect((await send(person, createStoryboard, { params, body: outside })).status).toBe(400);
+});
+
+test("the newest picture of a page is kept, and nothing that is no JPEG", async () => {
+  const { person, canvasId } = studio;
+  const jpeg = (end: number): string =>
+    `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, end]).toString("base64")}`;
+  const keep = async (picture: string): Promise<number> =>
+    (await send(person, keepPicture, { params: { canvasId }, body: { picture } })).status;
+  const read = () => send(person, readPictures, { query: { canvases: canvasId } });
+
+  expect(await read()).toMatchObject({ status: 200, body: { items: [] } });
+  for (const end of [1, 2]) expect(await keep(jpeg(end))).toBe(204);
+  expect((await read()).body.items).toMatchObject([{ canvasId, picture: jpeg(2) }]);
+  const script = Buffer.from("<svg onload='alert(1)'/>").toString("base64");
+  const [svg, disguised] = [
+    `data:image/svg+xml;base64,${script}`,
+    `data:image/jpeg;base64,${script}`,
+  ];
+  for (const picture of [svg, disguised, `${jpeg(1)}${"A".repeat(200_000)}`])
+    expect(await keep(picture)).toBe(400);
+  const tooMany = await send(person, readPictures, { query: { canvases: `${canvasId},x` } });
+  expect(tooMany.status).toBe(400);
 });

@@ -19,6 +19,7 @@ export const de: Translation<typeof en> = {
     edit: "Im Editor öffnen",
     framework: "Framework",
     noFramework: "Kein Framework erkannt",
+    picture: "{{project}}, wie es zuletzt im Editor aussah",
   },
   workspace: "{{workspace}} · Tarif {{plan}}",
   stats: {

@@ -17,6 +17,7 @@ export const en = {
     edit: "Open in editor",
     framework: "Framework",
     noFramework: "No framework detected",
+    picture: "{{project}} as it last looked in the editor",
   },
   workspace: "{{workspace}} · {{plan}} plan",
   stats: {

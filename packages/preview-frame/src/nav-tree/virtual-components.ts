@@ -1,4 +1,5 @@
 import type { TreeElementLookup } from "@devloom/frame-protocol";
+import type { CurrentFibers } from "../inspect/current-fiber.ts";
 import {
   type Fiber,
   annotatedId,
@@ -44,11 +45,17 @@ export function knownComponents(lookup: TreeElementLookup): KnownComponents {
 }
 
 /** The components of the project between `fiber`, which belongs to a DOM node, and the next one above. */
-export function componentsAbove(fiber: Fiber, known: KnownComponents): ComponentChain {
+export function componentsAbove(
+  fiber: Fiber,
+  known: KnownComponents,
+  current: CurrentFibers,
+): ComponentChain {
   const found: VirtualComponent[] = [];
-  for (let at = fiber.return; at !== null && !isHost(at) && !isRoot(at); at = at.return) {
+  let next = fiber.return;
+  for (; next !== null && !isHost(next) && !isRoot(next); next = next.return) {
+    const at = current.of(next);
     const id = isComponent(at) ? annotatedId(at) : null;
-    if (id === null || !belongsToProject(at, id, known)) continue;
+    if (id === null || !belongsToProject(at, id, known, current)) continue;
     found.unshift({ fiber: at, id, name: displayName(at) });
   }
   const components: VirtualComponent[] = [];
@@ -64,17 +71,22 @@ export function componentsAbove(fiber: Fiber, known: KnownComponents): Component
   return { components, nodeIdentity: collapsed };
 }
 
-function belongsToProject(fiber: Fiber, id: string, { names, ids }: KnownComponents): boolean {
+function belongsToProject(
+  fiber: Fiber,
+  id: string,
+  { names, ids }: KnownComponents,
+  current: CurrentFibers,
+): boolean {
   if (names.has(displayName(fiber))) return true;
   const { _debugSource: source } = fiber;
   const file = source?.fileName;
   if (file !== undefined && !file.includes("node_modules")) return true;
   // Under another name than its own: the outermost that has the id is what stands in the source.
-  return ids.has(id) && !wasHandedDown(fiber, id);
+  return ids.has(id) && !wasHandedDown(fiber, id, current);
 }
 
-function wasHandedDown(fiber: Fiber, id: string): boolean {
+function wasHandedDown(fiber: Fiber, id: string, current: CurrentFibers): boolean {
   let above = fiber.return;
   while (above !== null && isMemo(above)) above = above.return;
-  return above !== null && annotatedId(above) === id;
+  return above !== null && annotatedId(current.of(above)) === id;
 }

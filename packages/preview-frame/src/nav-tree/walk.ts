@@ -7,6 +7,7 @@ import {
 } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
+import { CurrentFibers } from "../inspect/current-fiber.ts";
 import { currentProps, type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
 import { boxOf, NavDraft, scrollOfPage } from "./draft.ts";
 import { type StoryboardScope, storyboardScope } from "./storyboard-scope.ts";
@@ -44,6 +45,7 @@ export class NavWalk {
   readonly draft: NavDraft;
   readonly #scope: StoryboardScope;
   readonly #known: KnownComponents;
+  readonly #current = new CurrentFibers();
   readonly #components = new Map<Fiber, Place>();
   readonly #componentsBelow = new Map<string, number>();
   readonly #idsByClasses = new Map<string, string | null>();
@@ -101,7 +103,7 @@ export class NavWalk {
     const found = fiberOf(element);
     const fiber = found !== null && isRoot(found) ? null : found;
     const props = fiber === null ? {} : currentProps(element, fiber);
-    const chain = fiber === null ? null : componentsAbove(fiber, this.#known);
+    const chain = fiber === null ? null : componentsAbove(fiber, this.#known, this.#current);
     const isPortal = element.parentElement === document.body && this.#scope.owns(fiber);
     let at: Place = { node: parent, path: abovePath, inScope: inScope || isPortal };
     for (const component of chain?.components ?? []) {
@@ -159,7 +161,8 @@ export class NavWalk {
   ): Place {
     const id = identity?.id ?? this.#idOf(element);
     const inScope = scoped || this.#scope.begins(id);
-    if (!inScope || !id.startsWith(KEPT_PREFIX)) return { node: null, path, inScope };
+    // Its children stand in its place, and so in the components around it.
+    if (!inScope || !id.startsWith(KEPT_PREFIX)) return { node: parent, path, inScope };
     const name = identity?.name ?? element.tagName;
     const isComponent = identity !== null;
     const parts = { id, path, name, element, isComponent, props, box };

@@ -69,6 +69,15 @@ export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedP
       for (const { child, value } of parts) child.nodeValue = value;
       if (node.isConnected) node.replaceChildren(...parts.map(({ child }) => child));
     });
+  /** Browsers make nodes of their own for what is typed over all of a text; the page's code would miss its own. */
+  const hold = (text: string): void =>
+    quietly(frame, () => {
+      const children = parts.map(({ child }) => child);
+      const areThere = children.every((child, at) => child === node.childNodes[at]);
+      if (areThere && children.length === node.childNodes.length) return;
+      for (const [at, child] of children.entries()) child.nodeValue = at === 0 ? text : "";
+      if (children.length > 0) node.replaceChildren(...children);
+    });
   // The outline follows the box that grows with what is typed.
   const onInput = (): void => frame.redrawOutlines();
   node.addEventListener("input", onInput);
@@ -76,7 +85,7 @@ export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedP
   const element = fiberOf(node) === null ? (node.parentElement ?? node) : node;
   const held = heldContent(element, oldText);
   const pieces = parts.length;
-  frame.textEdit = { key, owner, node, oldText, pieces, stop, restore, element, held };
+  frame.textEdit = { key, owner, node, oldText, pieces, stop, hold, restore, element, held };
   send(frame, { id: "START_EDITING_TEXT", data: { key: owner.key, oldText } });
   node.focus();
   putCaret(node, point);
@@ -99,8 +108,8 @@ export function endTextEdit(frame: Frame): void {
     data: { key, newText, oldText, ...(propName !== null && { propName }) },
   });
   const { element, held, restore } = edit;
-  if (newText !== oldText && held !== null)
-    frame.typedTexts.push({ element, oldText, held, restore, flush: null });
+  if (newText !== oldText) frame.typedTexts.push({ element, oldText, held, restore, flush: null });
+  edit.hold(newText);
   if (hasLines && newText.includes("\n")) showLines(frame, edit, newText);
   edit.stop();
   frame.redrawOutlines();

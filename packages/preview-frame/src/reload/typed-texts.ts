@@ -16,8 +16,18 @@ export function settleTypedTexts(frame: Frame): void {
   frame.typedTexts = frame.typedTexts.filter(isOnItsWay);
   quietly(frame, () => {
     for (const { element, oldText, held, restore } of settled.toReversed())
-      if (element.isConnected && heldContent(element, oldText) === held) restore();
+      if (held !== null && element.isConnected && heldContent(element, oldText) === held) restore();
   });
+}
+
+/**
+ * Gives the page back the texts that its own code knows, right before it renders what was written: React changes and
+ * removes the very nodes that it made, and throws where they are gone.
+ */
+export function giveBackTypedTexts(frame: Frame): void {
+  const { textEdit, arriving, typedTexts } = frame;
+  for (const { element, flush, restore } of typedTexts.toReversed())
+    if (flush !== null && arriving.includes(flush) && textEdit?.element !== element) restore();
 }
 
 /** What was written may change nothing that is rendered, or be refused: then no update ever tells. */

@@ -1,17 +1,19 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Frame, quietly, send } from "../frame.ts";
 import { bringAllBack } from "../instant/hidden.ts";
-import { warn } from "../log.ts";
+import { warn, whisper } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
-import { settleTypedTexts } from "./typed-texts.ts";
+import { giveBackTypedTexts, settleTypedTexts } from "./typed-texts.ts";
 import { rememberChildren } from "./undone-additions.ts";
 import { connectVite } from "./vite-events.ts";
 
 const REBUILD_DELAY_MILLISECONDS = 300;
+/** Longer than a frame of the screen is worth knowing; so long that people notice is a warning. */
 const LONGEST_HANDLING_MILLISECONDS = 16;
+const NOTICED_MILLISECONDS = 100;
 /** After an update of modules React renders within a moment; without any change the update is over. */
 const COMMIT_WAIT_MILLISECONDS = 200;
 const OBSERVED = {
@@ -70,7 +72,9 @@ export function startWatching(frame: Frame): void {
     }
     const spent = performance.now() - started;
     if (spent > LONGEST_HANDLING_MILLISECONDS)
-      warn(`Looking at changes of the page took ${Math.round(spent)} ms`);
+      (spent > NOTICED_MILLISECONDS ? warn : whisper)(
+        `Looking at changes of the page took ${Math.round(spent)} ms`,
+      );
   };
 
   frame.observer = new MutationObserver((records) => {
@@ -135,6 +139,7 @@ export function startWatching(frame: Frame): void {
     rememberChildren(frame);
     update = "here";
     quietly(frame, () => bringAllBack(frame));
+    giveBackTypedTexts(frame);
   }
 }
 

@@ -35,6 +35,16 @@ export function pageRules(): PageRule[] {
   });
 }
 
+/** The rules of the page as text, without those that load something. */
+export function pageCssText(): string {
+  return [...document.styleSheets, ...document.adoptedStyleSheets]
+    .filter((sheet) => !isOwn(sheet))
+    .flatMap(rulesOf)
+    .filter((rule) => !(rule instanceof CSSImportRule || rule instanceof CSSFontFaceRule))
+    .map(({ cssText }) => cssText)
+    .join("\n");
+}
+
 /** The frame's own sheet, for text that is being edited. */
 const ownSheet = new CSSStyleSheet();
 const ownRules = new Set<string>();

@@ -13,6 +13,7 @@ import { Storyboard } from "./Storyboard.tsx";
 import { StoryboardBar } from "./StoryboardBar.tsx";
 import { StoryboardHandles } from "./StoryboardHandles.tsx";
 import { useCanvasGestures } from "./use-canvas-gestures.ts";
+import { useKeepPicture } from "./use-keep-picture.ts";
 import { useKeepPreview, usePreview } from "./use-preview.ts";
 import { ZoomControls } from "./ZoomControls.tsx";
 
@@ -27,6 +28,7 @@ export function CanvasArea() {
   const isDark = useStore(model.darkPreview);
   const preview = usePreview();
   useKeepPreview();
+  useKeepPicture();
   return (
     <section
       ref={area}

@@ -81,16 +81,48 @@ describe("the rows of the tree", () => {
       id: "shell",
       children: [{ tag: "header", id: "head" }, around("main", { tag: "p", id: "text" })],
     };
-    const { root, tree } = sampleTree(around("App", around("Theme", around("Router", shell))));
     // What a component shows by itself is not written in it.
-    const made = { ...tree, [idOf("Theme")]: { type: "component-instance", parentId: null } };
-    const rows = rowsOf({ trees: { board: root }, tree: made });
+    const theme: Sample = { ...around("Theme", around("Router", shell)), isMade: true };
+    const { root, tree } = sampleTree(around("App", theme));
+    const rows = rowsOf({ trees: { board: root }, tree });
     expect(namesOf(rows).slice(1)).toEqual(["2 app", "3 shell", "4 header", "4 main", "5 p"]);
     expect(rows[2]?.folded.map(({ name }) => name)).toEqual(["Theme", "Router", "Shell"]);
-    const theme = root.children[0];
-    if (theme === undefined) throw new Error("The sample has a theme around it");
-    expect(rowOfElement(rows, keyOf(theme))).toBe(rows[2]);
-    expect(treeMove(rows, keyOf(theme), "ArrowUp")).toEqual({ kind: "go", row: rows[1] });
+    const outermost = root.children[0];
+    if (outermost === undefined) throw new Error("The sample has a theme around it");
+    expect(rowOfElement(rows, keyOf(outermost))).toBe(rows[2]);
+    expect(treeMove(rows, keyOf(outermost), "ArrowUp")).toEqual({ kind: "go", row: rows[1] });
+  });
+
+  test("fold providers that are made of others, and routers of packages that make what is in them", () => {
+    const page: Sample = {
+      tag: "Page",
+      id: "page",
+      isMade: true,
+      children: [{ tag: "p", id: "p", isMade: true }],
+    };
+    const router: Sample = {
+      tag: "RouterProvider",
+      id: "router",
+      ofPackage: true,
+      children: [page],
+    };
+    const { root, tree } = sampleTree({
+      tag: "DirectionProvider",
+      id: "direction",
+      children: [
+        { tag: "RdxDirProvider", id: "radix", isMade: true, ofPackage: true, children: [router] },
+      ],
+    });
+    // The router is written in the first of them, which passes it on through the second.
+    const written = { ...tree[idOf("router")], type: "component-instance" };
+    const source = { ...tree, [idOf("router")]: { ...written, parentId: idOf("direction") } };
+    const rows = rowsOf({ trees: { board: root }, tree: source });
+    expect(rows[1]?.folded.map(({ name }) => name)).toEqual([
+      "DirectionProvider",
+      "RdxDirProvider",
+      "RouterProvider",
+    ]);
+    expect(namesOf(rows).slice(1)).toEqual(["2 routerprovider", "3 page", "4 p"]);
   });
 
   test("name an element once, whether a component or its node is meant", () => {

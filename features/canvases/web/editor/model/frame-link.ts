@@ -85,6 +85,13 @@ export class FrameLink {
     return isRecord(answer) && answer["matches"] === true;
   }
 
+  /** A small picture of the page as it looks now; null where there is none. */
+  async picture(): Promise<string | null> {
+    const answer = await this.#ask((id) => this.call("takePicture", id));
+    const picture = isRecord(answer) ? answer["picture"] : null;
+    return typeof picture === "string" ? picture : null;
+  }
+
   on<Id extends FrameMessageId>(id: Id, handler: FrameHandler<Id>): () => void {
     const handlers = this.#handlers.get(id) ?? new Set<AnyHandler>();
     this.#handlers.set(id, handlers.add(handler));

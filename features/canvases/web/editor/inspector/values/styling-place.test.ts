@@ -51,6 +51,10 @@ describe("where a style is written", () => {
     const made = element({ "font-size": said(".css-1c9i5mt-MuiTypography-root") });
     expect(stylingPlace("fontSize", "20px", made, "CSS")).toBe("Inline");
     expect(stylingPlace("fontSize", "20px", made, "Tailwind")).toBe("Inline");
+    // What it says nothing of is written beside the rest, and not as a class in a style sheet.
+    const named = { ...made, classes: ["MuiTypography-root", "css-1c9i5mt-MuiTypography-root"] };
+    expect(stylingPlace("color", "red", named, "CSS")).toBe("Inline");
+    expect(stylingPlace("color", "red", named, "Tailwind")).toBe("Tailwind");
   });
 
   it("is the style attribute where that says it, shorthands included", () => {

@@ -29,11 +29,16 @@ export function stylingPlace(
   const rule = names
     .map((one) => ownRule(styles.evals["origins"], one))
     .find((found) => found !== null);
-  if (rule === undefined) return usual;
+  if (rule === undefined) return usual === "CSS" && isMadeAtRunTime(styles) ? "Inline" : usual;
   // Rules that a library makes while the page runs come after those of the project, and win.
   if (!isOfProject(rule.selector, styles))
     return MADE_AT_RUN_TIME.test(rule.selector) ? "Inline" : usual;
   return ONE_CLASS.test(rule.selector) || rule.layer === "" ? "CSS" : usual;
+}
+
+/** Whether a library made the classes of the element: another in a style sheet would be a second way beside it. */
+function isMadeAtRunTime({ classes }: ElementStyles): boolean {
+  return classes.some((name) => MADE_AT_RUN_TIME.test(`.${name}`));
 }
 
 /** Whether a style sheet of the project holds the rule, rather than what Tailwind makes of classes. */

@@ -9,6 +9,10 @@ export interface Sample {
   readonly name?: string;
   /** Whether the component around it returns it in a fragment. */
   readonly inTopFragment?: true;
+  /** Whether a package declares the component. */
+  readonly ofPackage?: true;
+  /** Whether a component around it made it, and was not given it. */
+  readonly isMade?: true;
   readonly children?: readonly Sample[];
 }
 
@@ -37,11 +41,13 @@ export function sampleTree(
       tag: one.tag,
       filename: "src/App.tsx",
       line: 1,
-      parentId: one.inTopFragment ? null : (parent?.tempoElement.codebaseId ?? null),
+      parentId: one.inTopFragment || one.isMade ? null : (parent?.tempoElement.codebaseId ?? null),
       ...(one.inTopFragment && { inTopFragment: true }),
       staticTextContents: one.text !== undefined,
       ...(one.text === undefined ? {} : { text: one.text }),
-      ...(isComponent ? { propTypes: {} } : {}),
+      ...(isComponent && !one.ofPackage
+        ? { propTypes: {}, componentFilename: `src/${one.tag}.tsx` }
+        : {}),
       props: one.name === undefined ? {} : { "data-name": { kind: "literal", value: one.name } },
     };
     const node: NavNode = {
