@@ -128,6 +128,10 @@ describe("a panel that asks a data source", () => {
         ],
       },
     });
+    const use = (person: Person) =>
+      send(person, getDataSourceUse, { params: { id: sourceId } }).then((answer) => answer.body);
+    const users = [{ kind: "dashboard", id: body.id, name: "Customers" }];
+    expect(await use(owner)).toMatchObject({ users, hiddenUsers: 0 });
     const link = await send(owner, createDashboardLink, { params: { id: body.id }, body: {} });
     const { token } = link.body;
     const visit = (panelId: string, variables = {}) =>

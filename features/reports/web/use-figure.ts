@@ -1,4 +1,4 @@
-import { useFormat } from "@devloom/web-kit";
+import { useAnyText, useFormat } from "@devloom/web-kit";
 
 /** A number of a report with its unit. */
 export function useFigure(): (value: number | null, unit: string) => string {
@@ -12,4 +12,10 @@ export function useFigure(): (value: number | null, unit: string) => string {
     if (unit === "s") return duration(value * 1000);
     return number(value, { maximumFractionDigits: 2 });
   };
+}
+
+/** What a figure or a column is called; what has no word keeps its own name. */
+export function useWord(): (id: string) => string {
+  const any = useAnyText();
+  return (id) => any("reports", `word.${id}`, { otherwise: id });
 }

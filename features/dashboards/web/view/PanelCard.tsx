@@ -8,7 +8,7 @@ import {
   toast,
 } from "@devloom/ui";
 import { ReadView, type ReadViewProps, saveFile, type TimeRange, useText } from "@devloom/web-kit";
-import { Copy, Download, Ellipsis, Image, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, Image, LibraryBig, Pencil, Trash2, Unlink } from "lucide-react";
 import { useRef } from "react";
 import { framesToCsv } from "../frames.ts";
 import { PanelBody } from "../panels/PanelBody.tsx";
@@ -22,6 +22,9 @@ export type PanelRead = ReadViewProps<{ frames: Frame[] }>["read"];
 export interface PanelActions {
   edit: (id: string) => void;
   duplicate: (id: string) => void;
+  /** Puts it into the library, or takes it out of its hands. */
+  share: (id: string) => void;
+  unlink: (id: string) => void;
   remove: (id: string) => void;
 }
 
@@ -42,6 +45,7 @@ export function PanelCard(props: PanelCardProps) {
   const card = useRef<HTMLElement>(null);
   const title = fillVariables(panel.title, useTitleVariables(variables));
   const frames = read.data?.frames ?? [];
+  const isShared = typeof panel.libraryId === "string";
   const isLatest = panel.kind === "logs" || panel.kind === "traces";
   const isDrawn = panel.kind === "timeseries" || panel.kind === "heatmap";
 
@@ -57,7 +61,15 @@ export function PanelCard(props: PanelCardProps) {
       className="flex h-full flex-col gap-2 overflow-hidden rounded-xl border bg-surface p-3 shadow-raised"
     >
       <header className="flex min-h-7 items-center justify-between gap-2">
-        <h2 className="truncate text-sm font-medium">{title}</h2>
+        <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium">
+          <span className="truncate">{title}</span>
+          {isShared && actions !== undefined && (
+            <span title={t("library.linked")}>
+              <LibraryBig aria-hidden="true" className="size-4 text-muted" />
+              <span className="sr-only">{t("library.linked")}</span>
+            </span>
+          )}
+        </h2>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <IconButton size="sm" label={t("panel.actions", { name: title })}>
@@ -93,6 +105,14 @@ export function PanelCard(props: PanelCardProps) {
                   onSelect={() => actions.duplicate(panel.id)}
                 >
                   {t("panel.duplicate")}
+                </DropdownMenuItem>
+                <DropdownMenuItem
+                  icon={
+                    isShared ? <Unlink aria-hidden="true" /> : <LibraryBig aria-hidden="true" />
+                  }
+                  onSelect={() => (isShared ? actions.unlink : actions.share)(panel.id)}
+                >
+                  {t(isShared ? "library.unlink" : "library.save")}
                 </DropdownMenuItem>
                 <DropdownMenuItem
                   destructive

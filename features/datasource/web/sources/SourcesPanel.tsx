@@ -3,6 +3,7 @@ import { Database } from "lucide-react";
 import { type DataSource, dataSources } from "../../contract.ts";
 import { SourceActions } from "./SourceActions.tsx";
 import { SourceDetail } from "./SourceDetail.tsx";
+import { DeleteImpact } from "./SourceUsers.tsx";
 
 const INITIAL = {
   connection: { kind: "postgres", host: "", port: 5432, database: "", user: "", tls: "verify" },
@@ -20,6 +21,7 @@ export function SourcesPanel() {
       columns={useColumns()}
       actions={SourceActions}
       detail={SourceDetail}
+      impact={DeleteImpact}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
 import duckdb from "@duckdb/node-bindings";
 import type { Decoded, Signal } from "../rows.ts";
 import { COLUMNS } from "./tables.ts";
+import { writeTexts } from "./write-texts.ts";
 
 /** A decoded request that is on the disk, with its number and whose it is. */
 export interface DurableBatch {
@@ -78,30 +79,22 @@ function appendChunk(
 ): void {
   const types = [VARCHAR, BIGINT, ...columns.map(({ type }) => type)];
   const chunk = DuckDBDataChunk.create(types, rows.length);
-  setColumn(
-    chunk,
-    0,
-    rows.map(({ tenant }) => tenant),
-  );
-  setColumn(
-    chunk,
-    1,
-    rows.map(({ arrival }) => arrival),
-  );
+  const write = (index: number, valueOf: (pending: PendingRow) => DuckDBValue): void =>
+    setColumn(chunk, index, rows.map(valueOf));
+  write(0, ({ tenant }) => tenant);
+  write(1, ({ arrival }) => arrival);
   for (const [index, column] of columns.entries())
-    setColumn(
-      chunk,
-      index + 2,
-      rows.map(({ row }) => column.value(row)),
-    );
+    write(index + 2, ({ row }) => column.value(row));
   appender.appendDataChunk(chunk);
 }
 
-/** A text that is the same in every row is handed over once: each costs a call into the database. */
+/** A text that is the same in every row is handed over once, others together: each costs a call into the database. */
 function setColumn(chunk: DuckDBDataChunk, index: number, values: DuckDBValue[]): void {
   const [first] = values;
-  if (typeof first !== "string" || !values.every((value) => value === first))
-    return chunk.setColumnValues(index, values);
+  if (typeof first !== "string") return chunk.setColumnValues(index, values);
   const vector = duckdb.data_chunk_get_vector(chunk.chunk, index);
-  return duckdb.vector_reference_value(vector, duckdb.create_varchar(first));
+  if (values.every((value) => value === first))
+    return duckdb.vector_reference_value(vector, duckdb.create_varchar(first));
+  // A column of texts has nothing else.
+  return writeTexts(vector, values as string[]);
 }
