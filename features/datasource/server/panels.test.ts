@@ -12,6 +12,7 @@ import { startTestGateway, type TestGateway } from "../../testing/start-test-gat
 import {
   createDataPolicy,
   createDataSource,
+  getDataSourceUse,
   listDataSources,
   setDataSourceSecret,
 } from "../contract.ts";

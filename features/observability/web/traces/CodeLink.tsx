@@ -24,8 +24,9 @@ export function CodeLink({ place, service }: { place: CodePlace; service: string
       place.file,
     );
     if (file === null) return void toast({ title: t("code.missing"), variant: "warning" });
-    const line = place.line === null ? {} : { line: String(place.line) };
-    router.history.push(`/ide/${projectId}?${new URLSearchParams({ file, ...line })}`);
+    const fields = new URLSearchParams({ file });
+    if (place.line !== null) fields.set("line", String(place.line));
+    router.history.push(`/ide/${projectId}?${fields}`);
   }
 
   return (

@@ -3,7 +3,6 @@ import {
   BOOLEAN,
   DOUBLE,
   DuckDBListValue,
-  DuckDBTimestampValue,
   type DuckDBType,
   type DuckDBValue,
   LIST,
@@ -35,7 +34,7 @@ const common = [
   column<{ origin: Origin; time: bigint }>(
     "time",
     TIMESTAMP,
-    (row) => new DuckDBTimestampValue(row.time),
+    (row) => row.time,
   ),
   column<{ origin: Origin }>("service", VARCHAR, (row) => row.origin.service),
   column<{ origin: Origin }>("environment", VARCHAR, (row) => row.origin.environment),
