@@ -29,13 +29,16 @@ async function findShared(
   return new Map(rows.map(({ id, panel }) => [id, Shared.parse(panel)]));
 }
 
+const isShared = (panel: Panel): panel is Panel & { libraryId: string } =>
+  typeof panel.libraryId === "string";
+
 /** Refuses a copy that differs from what the library has: it is changed there. */
 export async function assertCopies(tx: Transaction, panels: readonly Panel[]): Promise<void> {
   const shared = await findShared(tx, panels);
   for (const panel of panels) {
-    const { libraryId = null } = panel;
-    if (libraryId === null) continue;
-    const content = shared.get(libraryId);
+    // Panels from before there was a library have no such field.
+    if (!isShared(panel)) continue;
+    const content = shared.get(panel.libraryId);
     if (content === undefined)
       throw new AppError(422, "no_library_panel", `The library panel of ${panel.title} is gone.`);
     if (!isDeepStrictEqual(Shared.parse(panel), content))

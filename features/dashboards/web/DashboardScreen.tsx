@@ -208,11 +208,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         />
       )}
       {shared !== null && (
-        <SaveToLibraryDialog
-          panel={shared}
-          onDone={edit.put}
-          onClose={() => setShared(null)}
-        />
+        <SaveToLibraryDialog panel={shared} onDone={edit.put} onClose={() => setShared(null)} />
       )}
       {task === "library" && <LibraryDialog onAdd={edit.add} onClose={() => setTask(null)} />}
       {task === "variables" && (

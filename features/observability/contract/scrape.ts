@@ -22,7 +22,11 @@ const TargetFields = z.strictObject({
   /** What its metrics name as their service; the target's name when empty. */
   service: z.string().trim().max(120),
   /** Whose password it takes; a token is sent without one. */
-  userName: z.string().trim().max(120).regex(/^[^:]*$/, "A user name has no colon"),
+  userName: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^[^:]*$/, "A user name has no colon"),
   everySeconds: z.int().min(15).max(3600),
   isOn: z.boolean(),
 });
@@ -77,7 +81,11 @@ export const setScrapeTargetSecret = endpoint({
   access: canManage,
   params: IdParams,
   body: z.strictObject({
-    value: z.string().min(1, "Enter the password or token").max(4000).regex(/^[\x20-\x7E]+$/, "Use letters, digits and signs of ASCII"),
+    value: z
+      .string()
+      .min(1, "Enter the password or token")
+      .max(4000)
+      .regex(/^[\x20-\x7E]+$/, "Use letters, digits and signs of ASCII"),
   }),
   response: NoContent,
   status: 204,

@@ -75,9 +75,7 @@ export function ObservabilityScreen() {
 function Telemetry({ scope, range }: { scope: Scope; range: TimeRange }) {
   const t = useText("observability");
   const [tab, setTab] = useSearchParam("tab");
-  const tabs = TABS.filter(
-    (one) => scope === "workspace" || !WORKSPACE_TABS.includes(one),
-  );
+  const tabs = TABS.filter((one) => scope === "workspace" || !WORKSPACE_TABS.includes(one));
   const shown = tabs.find((one) => one === tab) ?? "services";
   return (
     <Tabs value={shown} onValueChange={(next) => setTab(next === "services" ? "" : next)}>

@@ -55,7 +55,12 @@ export const reportsModule = defineModule({
       // Visitors learn nothing about the people of the workspace, nor where its rows are.
       const sections = report.sections.map((section) => ({
         ...section,
-        figures: section.figures.map(({ rows: _, ...figure }) => figure),
+        figures: section.figures.map(({ id, unit, value, previous }) => ({
+          id,
+          unit,
+          value,
+          previous,
+        })),
       }));
       return { ...report, sections, createdBy: null };
     }

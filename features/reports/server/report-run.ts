@@ -113,7 +113,8 @@ async function makeBuiltIn(
   for (const maker of makers)
     if (maker.permission === null || permissions.has(maker.permission))
       sections.push(await makeSection(maker, context, period));
-  if (sections.length === 0) throw new Error("Whoever asked may not see any of this report's data.");
+  if (sections.length === 0)
+    throw new Error("Whoever asked may not see any of this report's data.");
   return sections;
 }
 

@@ -60,7 +60,8 @@ export async function listReportRows(tx: Transaction, query: z.output<typeof Pag
     .selectAll()
     .where("tenant_id", "=", tx.tenantId);
   const { q } = query;
-  if (q !== undefined) rows = rows.where(sql<boolean>`strpos(lower(report_type || ' ' || title), lower(${q})) > 0`);
+  if (q !== undefined)
+    rows = rows.where(sql<boolean>`strpos(lower(report_type || ' ' || title), lower(${q})) > 0`);
   return takePage(rows, query, "created_at");
 }
 

@@ -105,7 +105,7 @@ describe("a report", () => {
     const [section] = body.sections;
     expect(section?.figures).toEqual([
       { id: "cost", unit: "usd", value: 1.75, previous: 4 },
-      { id: "modelCalls", unit: "", value: 3, previous: 1 },
+      { id: "modelCalls", unit: "", value: 3, previous: 1, rows: "/models?tab=calls" },
       { id: "tokens", unit: "", value: 360, previous: 120 },
     ]);
     expect(section?.frames[0]?.fields[0]?.values).toEqual(["größtes-modell", "<b>tiny</b>"]);
@@ -127,7 +127,12 @@ describe("a report", () => {
     const total = { kind: "models", query: { measure: "calls" } };
     const parts = [
       { kind: "text" as const, text: "What we spent.\nSecond line." },
-      { kind: "query" as const, title: "Spend of $who", variables: { who: "us" }, queries: [query] },
+      {
+        kind: "query" as const,
+        title: "Spend of $who",
+        variables: { who: "us" },
+        queries: [query],
+      },
       { kind: "query" as const, title: "Calls", queries: [total] },
     ];
     const bad = [{ kind: "query" as const, title: "", queries: [{ kind: "nobody", query: {} }] }];
@@ -148,9 +153,7 @@ describe("a report", () => {
       (spend?.frames[0]?.fields ?? []).map(({ name, values }) => [name, values[0]]),
     );
     expect(columns).toMatchObject({ model: "größtes-modell", cost: 101.75, "before:cost": 4 });
-    expect(calls?.figures).toEqual([
-      expect.objectContaining({ value: 4, previous: 1 }),
-    ]);
+    expect(calls?.figures).toEqual([expect.objectContaining({ value: 4, previous: 1 })]);
     const pdf = readPdf(await file(id, "pdf", "en"));
     expect(pdf.slice(0, 1)).toEqual(["Our spend"]);
     expect(pdf).toEqual(expect.arrayContaining(["Second line.", "Spend of us"]));

@@ -51,8 +51,6 @@ function Value({ field, value }: { field: FrameField; value: unknown }) {
   if (field.type === "time")
     return <TD>{typeof value === "number" ? dateTime(new Date(value)) : "–"}</TD>;
   if (typeof value === "number" || field.type === "number")
-    return (
-      <TD numeric>{figure(typeof value === "number" ? value : null, field.unit ?? "")}</TD>
-    );
+    return <TD numeric>{figure(typeof value === "number" ? value : null, field.unit ?? "")}</TD>;
   return <TD>{frameText(value) || "–"}</TD>;
 }

@@ -47,8 +47,7 @@ export function LibraryDialog({ onAdd, onClose }: LibraryDialogProps) {
                 {items.map((item) => (
                   <li key={item.id} className="flex items-center gap-2 text-sm">
                     <span className="min-w-0 flex-1 truncate">
-                      {item.name}{" "}
-                      <span className="text-muted">{t(`kind.${item.panel.kind}`)}</span>
+                      {item.name} <span className="text-muted">{t(`kind.${item.panel.kind}`)}</span>
                     </span>
                     <Button
                       size="sm"

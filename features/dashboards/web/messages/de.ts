@@ -70,7 +70,8 @@ export const de: Translation<typeof en> = {
   library: {
     add: "Aus der Bibliothek",
     empty: "Die Bibliothek ist leer",
-    emptyHint: "Speichere ein Panel über sein Menü in der Bibliothek. Dann können es auch andere Dashboards zeigen.",
+    emptyHint:
+      "Speichere ein Panel über sein Menü in der Bibliothek. Dann können es auch andere Dashboards zeigen.",
     save: "In der Bibliothek speichern",
     saveHint: "Andere Dashboards können dieses Panel zeigen. Eine Änderung gilt in allen.",
     name: "Name",
@@ -82,8 +83,10 @@ export const de: Translation<typeof en> = {
     used_other: "In {{count}} Dashboards",
     unused: "Nirgends gezeigt",
     keeps: "Dashboards, die es zeigen, behalten eine eigene Kopie.",
-    note_one: "Dieses Panel ist in der Bibliothek. Änderungen werden sofort gespeichert und gelten in {{count}} Dashboard.",
-    note_other: "Dieses Panel ist in der Bibliothek. Änderungen werden sofort gespeichert und gelten in {{count}} Dashboards.",
+    note_one:
+      "Dieses Panel ist in der Bibliothek. Änderungen werden sofort gespeichert und gelten in {{count}} Dashboard.",
+    note_other:
+      "Dieses Panel ist in der Bibliothek. Änderungen werden sofort gespeichert und gelten in {{count}} Dashboards.",
   },
   kind: {
     timeseries: "Zeitreihe",

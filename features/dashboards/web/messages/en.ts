@@ -67,7 +67,8 @@ export const en = {
   library: {
     add: "Add from library",
     empty: "The library is empty",
-    emptyHint: "Open the menu of a panel and save it to the library. Other dashboards can then show it too.",
+    emptyHint:
+      "Open the menu of a panel and save it to the library. Other dashboards can then show it too.",
     save: "Save to library",
     saveHint: "Other dashboards can show this panel. A change of it is a change in all of them.",
     name: "Name",
@@ -79,8 +80,10 @@ export const en = {
     used_other: "Shown by {{count}} dashboards",
     unused: "Not shown anywhere",
     keeps: "Dashboards that show it keep a copy of their own.",
-    note_one: "This panel is in the library. Changes are saved at once and shown by {{count}} dashboard.",
-    note_other: "This panel is in the library. Changes are saved at once and shown by {{count}} dashboards.",
+    note_one:
+      "This panel is in the library. Changes are saved at once and shown by {{count}} dashboard.",
+    note_other:
+      "This panel is in the library. Changes are saved at once and shown by {{count}} dashboards.",
   },
   kind: {
     timeseries: "Time series",

@@ -92,7 +92,12 @@ export const de: Translation<typeof en> = {
     users: "Gefragt von",
     hidden_one: "{{count}} weiteres, das du nicht sehen darfst",
     hidden_other: "{{count}} weitere, die du nicht sehen darfst",
-    kind: { dashboard: "Dashboard", "library-panel": "Bibliothekspanel", report: "Bericht", query: "Gespeicherte Abfrage" },
+    kind: {
+      dashboard: "Dashboard",
+      "library-panel": "Bibliothekspanel",
+      report: "Bericht",
+      query: "Gespeicherte Abfrage",
+    },
     broken: "Das funktioniert dann nicht mehr:",
     unused: "Kein Dashboard, kein Bericht und keine gespeicherte Abfrage fragt sie.",
   },

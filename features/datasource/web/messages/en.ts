@@ -86,7 +86,12 @@ export const en = {
     users: "Asked by",
     hidden_one: "{{count}} more that you may not see",
     hidden_other: "{{count}} more that you may not see",
-    kind: { dashboard: "Dashboard", "library-panel": "Library panel", report: "Report", query: "Saved query" },
+    kind: {
+      dashboard: "Dashboard",
+      "library-panel": "Library panel",
+      report: "Report",
+      query: "Saved query",
+    },
     broken: "These stop working:",
     unused: "No dashboard, report or saved query asks it.",
   },

@@ -1,4 +1,9 @@
-import { defineResource, type NewEvent, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  defineResource,
+  type NewEvent,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type ScrapeStatus, scrapeTargets } from "../../contract.ts";
 

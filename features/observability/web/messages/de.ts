@@ -194,7 +194,14 @@ export const de: Translation<typeof en> = {
       "Er ist älter, als der Arbeitsbereich Traces aufbewahrt, oder seine Spans sind noch nicht angekommen.",
     failed: "Der Span ist fehlgeschlagen.",
   },
-  span: { logs: "Logs dieses Spans", facts: "Span", id: "Span-ID", kind: "Art", start: "Beginn", scope: "Bibliothek" },
+  span: {
+    logs: "Logs dieses Spans",
+    facts: "Span",
+    id: "Span-ID",
+    kind: "Art",
+    start: "Beginn",
+    scope: "Bibliothek",
+  },
   metric: {
     name: "Metrik",
     aggregation: "Aggregation",

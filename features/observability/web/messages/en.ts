@@ -190,7 +190,14 @@ export const en = {
     goneHint: "It may be older than the workspace keeps traces, or its spans haven't arrived yet.",
     failed: "The span failed.",
   },
-  span: { logs: "Logs of this span", facts: "Span", id: "Span id", kind: "Kind", start: "Start", scope: "Library" },
+  span: {
+    logs: "Logs of this span",
+    facts: "Span",
+    id: "Span id",
+    kind: "Kind",
+    start: "Start",
+    scope: "Library",
+  },
   metric: {
     name: "Metric",
     aggregation: "Aggregation",

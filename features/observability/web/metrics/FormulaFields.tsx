@@ -67,9 +67,7 @@ export function FormulaFields({ formula, metrics, usual }: FormulaFieldsProps) {
         <X aria-hidden="true" />
         {t("formula.remove")}
       </Button>
-      {formula.formula === null && (
-        <p className="text-sm text-danger-ink">{t("formula.wrong")}</p>
-      )}
+      {formula.formula === null && <p className="text-sm text-danger-ink">{t("formula.wrong")}</p>}
     </div>
   );
 }

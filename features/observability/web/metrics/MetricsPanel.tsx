@@ -175,10 +175,10 @@ function MetricChart(props: MetricChartProps) {
     formula !== null
       ? ""
       : aggregation === "rate"
-      ? "/s"
-      : aggregation === "count" || metric.unit === "1"
-        ? ""
-        : metric.unit;
+        ? "/s"
+        : aggregation === "count" || metric.unit === "1"
+          ? ""
+          : metric.unit;
   const format = (value: number): string =>
     `${number(value, { maximumSignificantDigits: 4 })} ${unit}`.trim();
   const label = formula === null ? metric.name : text;

@@ -2,7 +2,10 @@ import type { Formula } from "@devloom/contract";
 
 export interface GroupedSeries {
   readonly times: readonly number[];
-  readonly series: readonly { readonly group: string; readonly values: readonly (number | null)[] }[];
+  readonly series: readonly {
+    readonly group: string;
+    readonly values: readonly (number | null)[];
+  }[];
 }
 
 /** A formula over two metrics: for each group that both have, at each time that both have. */

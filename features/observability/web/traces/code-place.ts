@@ -43,7 +43,11 @@ export function findFile(paths: readonly string[], file: string): string | null 
   for (const path of paths) {
     const parts = path.split("/");
     let same = 0;
-    while (same < parts.length && same < wanted.length && parts.at(-1 - same) === wanted.at(-1 - same))
+    while (
+      same < parts.length &&
+      same < wanted.length &&
+      parts.at(-1 - same) === wanted.at(-1 - same)
+    )
       same += 1;
     if (same === parts.length && same > longest) [best, longest] = [path, same];
   }

@@ -20,7 +20,7 @@ export function rowsAddress(
   period: Period,
 ): string | null {
   if (kind === "datasource" && typeof query["sourceId"] === "string")
-    return `/datasource?${new URLSearchParams({ tab: "query", source: query["sourceId"] })}`;
+    return addressOf("/datasource", { tab: "query", source: query["sourceId"] });
   const parsed = Telemetry.safeParse(query);
   if (kind !== "telemetry" || !parsed.success) return null;
   const { signal, metric, text, severity, filters } = parsed.data;
@@ -43,5 +43,8 @@ export function explorerAddress(
 ): string {
   const named = Object.entries(fields).filter(([, value]) => value !== "");
   const range = `${Math.floor(from)}-${Math.ceil(to)}`;
-  return `/observability?${new URLSearchParams([["scope", "workspace"], ...named, ["range", range]])}`;
+  return addressOf("/observability", { scope: "workspace", ...Object.fromEntries(named), range });
 }
+
+const addressOf = (path: string, fields: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(fields).toString()}`;

@@ -104,8 +104,7 @@ const de: typeof en = {
 /** The words of a report in a language; what has none keeps its own. */
 export function textsOf(language: Language) {
   const texts = language === "de" ? de : en;
-  const wordOf = (id: string): string =>
-    id.startsWith("part-") ? "" : (texts.word[id] ?? id);
+  const wordOf = (id: string): string => (id.startsWith("part-") ? "" : (texts.word[id] ?? id));
   const columnOf = ({ name, labels }: Pick<FrameField, "name" | "labels">): string => {
     const known = Object.values(labels ?? {}).join(", ");
     if (known !== "") return known;

@@ -22,10 +22,7 @@ export interface SectionContext {
 /** Numbers by their id, and the rows behind them. */
 export interface SectionData {
   readonly figures: Readonly<
-    Record<
-      string,
-      { readonly value: number | null; readonly unit: string; readonly rows?: string }
-    >
+    Record<string, { readonly value: number | null; readonly unit: string; readonly rows?: string }>
   >;
   readonly frames: readonly Frame[];
 }

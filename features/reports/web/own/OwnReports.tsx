@@ -86,11 +86,7 @@ function OwnCard({ item, making, onGenerate, onEdit }: OwnCardProps) {
         >
           {t("generate")}
         </Button>
-        <IconButton
-          label={t("own.editOf", { name })}
-          disabledReason={may.reason}
-          onClick={onEdit}
-        >
+        <IconButton label={t("own.editOf", { name })} disabledReason={may.reason} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </IconButton>
         <IconButton

@@ -51,24 +51,23 @@ export class QuerySources {
   readonly #byKind = new Map<string, QuerySource>();
   readonly #users: QueryUser[] = [];
 
-  add(sources: readonly QuerySource[]): void {
-    for (const source of sources) {
+  /** Takes what features bring. */
+  use(
+    parts: readonly {
+      readonly querySources?: readonly QuerySource[];
+      readonly queryUsers?: readonly QueryUser[];
+    }[],
+  ): void {
+    for (const source of parts.flatMap(({ querySources = [] }) => querySources)) {
       if (this.#byKind.has(source.kind))
         throw new Error(`Two features answer queries of the kind ${source.kind}.`);
       this.#byKind.set(source.kind, source);
     }
-  }
-
-  addUsers(users: readonly QueryUser[]): void {
-    this.#users.push(...users);
+    this.#users.push(...parts.flatMap(({ queryUsers = [] }) => queryUsers));
   }
 
   /** What keeps queries of a kind with these fields, as far as somebody may know. */
-  useOf(
-    tx: Transaction,
-    permissions: ReadonlySet<string>,
-    query: SourceQuery,
-  ): Promise<QueryUse> {
+  useOf(tx: Transaction, permissions: ReadonlySet<string>, query: SourceQuery): Promise<QueryUse> {
     return findQueryUse(this.#users, tx, permissions, query);
   }
 

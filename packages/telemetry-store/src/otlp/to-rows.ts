@@ -119,9 +119,12 @@ export function spanRows(resources: readonly Scoped<SpanMessage>[], window: Time
       httpRoute: text(attributes["http.route"]),
       httpStatus: status > 0 && status < 1000 ? Math.trunc(status) : 0,
       attributes: storedJson(attributes),
-      events: span.events.length === 0 ? "[]" : storedJson(
-        span.events.map(({ time, ...event }) => ({ time: Number(time / MICRO), ...event })),
-      ),
+      events:
+        span.events.length === 0
+          ? "[]"
+          : storedJson(
+              span.events.map(({ time, ...event }) => ({ time: Number(time / MICRO), ...event })),
+            ),
       links: storedJson(span.links),
     });
   });
