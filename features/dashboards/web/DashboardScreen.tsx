@@ -151,7 +151,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         <div className="flex flex-wrap items-center gap-3">
           <Input
             aria-label={t("list.name")}
-            className="w-72"
+            className="max-w-72"
             value={shown.name}
             onChange={(event) => edit.set({ name: event.target.value })}
           />

@@ -22,7 +22,7 @@ const Word = z.string().trim().max(128);
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/@]+[^\s#@]*$/.test(text) && URL.canParse(text);
 const ADDRESS_HINT = "Use an address such as https://data.example.com/orders.csv";
-const Address = z.string().trim().max(1000);
+const Address = z.string().trim().max(1000).meta({ format: "uri" });
 const WebAddress = Address.refine(isWebAddress, ADDRESS_HINT);
 const server = {
   host: Host,

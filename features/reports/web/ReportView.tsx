@@ -26,7 +26,10 @@ export function ReportView({ report }: { report: Report }) {
             <ul className="grid gap-3 sm:grid-cols-3">
               {section.figures.map((one) => (
                 <li key={one.id}>
-                  <FigureCard {...one} />
+                  <FigureCard
+                    {...one}
+                    isNamed={section.title === undefined || section.figures.length > 1}
+                  />
                 </li>
               ))}
             </ul>
@@ -47,7 +50,8 @@ function SectionTitle({ section: { id, title } }: { section: ReportSection }) {
 }
 
 /** A number beside what it was, with the way to the rows behind it. */
-function FigureCard({ id, unit, value, previous, rows }: ReportFigure) {
+function FigureCard(props: ReportFigure & { isNamed: boolean }) {
+  const { id, unit, value, previous, rows, isNamed } = props;
   const t = useText("reports");
   const wordOf = useWord();
   const figure = useFigure();
@@ -56,7 +60,7 @@ function FigureCard({ id, unit, value, previous, rows }: ReportFigure) {
     value === null || previous === null || previous === 0 ? null : (value - previous) / previous;
   return (
     <Card className="h-full gap-1 p-card">
-      <span className="text-sm text-muted">{wordOf(id)}</span>
+      {isNamed && <span className="text-sm text-muted">{wordOf(id)}</span>}
       <span className="display text-2xl tabular-nums">{figure(value, unit)}</span>
       <span className="text-xs text-muted">
         {t("view.previous")}: {figure(previous, unit)}

@@ -10,7 +10,11 @@ export function useFigure(): (value: number | null, unit: string) => string {
       return number(value, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
     if (unit === "ms") return duration(value);
     if (unit === "s") return duration(value * 1000);
-    return number(value, { maximumFractionDigits: 2 });
+    // A rate of a few requests a day is not nothing.
+    const digits =
+      Math.abs(value) < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 };
+    const suffix = unit === "/s" ? "/s" : unit === "percent" ? " %" : "";
+    return `${number(value, digits)}${suffix}`;
   };
 }
 

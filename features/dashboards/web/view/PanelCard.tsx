@@ -1,5 +1,6 @@
 import { fillVariables, type Frame, type VariableValues } from "@devloom/contract";
 import {
+  Button,
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
@@ -127,22 +128,45 @@ export function PanelCard(props: PanelCardProps) {
         </DropdownMenu>
       </header>
       <div className="min-h-0 flex-1">
-        <ReadView read={read}>
-          {(data) => (
-            <PanelBody
-              panel={{ ...panel, title }}
-              frames={data.frames}
-              range={range}
-              variables={variables}
-              marks={marks}
-              linked={linked}
-            />
-          )}
-        </ReadView>
+        {read.error !== null && read.data === undefined ? (
+          <PanelProblem read={read} />
+        ) : (
+          <ReadView read={read}>
+            {(data) => (
+              <PanelBody
+                panel={{ ...panel, title }}
+                frames={data.frames}
+                range={range}
+                variables={variables}
+                marks={marks}
+                linked={linked}
+              />
+            )}
+          </ReadView>
+        )}
       </div>
       {!isLatest && frames.some(({ truncated }) => truncated) && (
         <p className="text-xs text-muted">{t("panel.truncated")}</p>
       )}
     </section>
+  );
+}
+
+/** Why there is no answer, in as little room as a panel has. */
+function PanelProblem({ read }: { read: PanelRead }) {
+  const t = useText("dashboards");
+  return (
+    <div role="alert" className="flex h-full flex-col gap-2 overflow-auto text-sm">
+      <p className="break-words text-danger-ink">{read.error?.message}</p>
+      <Button
+        size="sm"
+        variant="outline"
+        className="self-start"
+        loading={read.isFetching}
+        onClick={() => void read.refetch()}
+      >
+        {t("panel.retry")}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type PageColumn, ResourcePage, useText } from "@devloom/web-kit";
 import { Database } from "lucide-react";
 import { type DataSource, dataSources } from "../../contract.ts";
+import { FirstStep } from "./FirstStep.tsx";
 import { SourceActions } from "./SourceActions.tsx";
 import { SourceDetail } from "./SourceDetail.tsx";
 import { DeleteImpact } from "./SourceUsers.tsx";
@@ -22,6 +23,7 @@ export function SourcesPanel() {
       actions={SourceActions}
       detail={SourceDetail}
       impact={DeleteImpact}
+      next={FirstStep}
     />
   );
 }

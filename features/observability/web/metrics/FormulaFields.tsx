@@ -29,7 +29,7 @@ export function FormulaFields({ formula, metrics, usual }: FormulaFieldsProps) {
       <Button
         variant="outline"
         onClick={() => {
-          setOther(metrics[0]?.name ?? "");
+          setOther((metrics[1] ?? metrics[0])?.name ?? "");
           if (text === "") setText("a / b");
         }}
       >
@@ -57,7 +57,7 @@ export function FormulaFields({ formula, metrics, usual }: FormulaFieldsProps) {
       <Input
         aria-label={t("formula.text")}
         aria-invalid={formula.formula === null}
-        className="w-40 font-mono"
+        className="max-w-40 font-mono"
         value={text}
         maxLength={200}
         spellCheck={false}

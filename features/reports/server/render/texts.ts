@@ -120,7 +120,13 @@ export function writeValue(value: unknown, unit: string, language: Language): st
   if (value === null || value === undefined) return "–";
   if (typeof value !== "number") return frameText(value);
   const write = (number: number, options: Intl.NumberFormatOptions = {}): string =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options }).format(number);
+    new Intl.NumberFormat(language, {
+      // A rate of a few requests a day is not nothing.
+      ...(Math.abs(number) < 1 && options.style === undefined
+        ? { maximumSignificantDigits: 3 }
+        : { maximumFractionDigits: 2 }),
+      ...options,
+    }).format(number);
   if (unit === "ratio") return write(value, { style: "percent" });
   if (unit === "usd")
     return write(value, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
