@@ -18,4 +18,7 @@ app.get("/pay", (_request, response) => {
     });
   }, 150);
 });
-const server = app.listen(0, "127.0.0.1", () => console.log(`port ${server.address().port}`));
+const server = app.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object") process.stdout.write(`port ${address?.port}\n`);
+});

@@ -2,6 +2,7 @@
 const fastify = require("fastify");
 
 const app = fastify();
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let charges = 0;
 app.get("/order", async (_request, reply) => {
@@ -13,6 +14,6 @@ app.get("/charge", async () => {
   await pause(300);
   return { ok: true };
 });
-app.listen({ port: 0, host: "127.0.0.1" }).then(() => {
-  console.log(`port ${app.server.address().port}`);
+app.listen({ port: 0, host: "127.0.0.1" }, (_error, address) => {
+  process.stdout.write(`port ${new URL(address).port}\n`);
 });
