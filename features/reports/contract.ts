@@ -42,6 +42,8 @@ export const REPORT_LIMITS = {
   queries: 5,
   /** Rows of one answer that are kept. */
   rows: 500,
+  /** Characters of all answers of an own report together. */
+  characters: 8_000_000,
 } as const;
 
 /** A part of an own report: a text, or what sources answer. */

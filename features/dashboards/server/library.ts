@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonObject } from "@devloom/contract";
-import { AppError, defineResource, type NewEvent, type Transaction } from "@devloom/server-kit";
+import {
+  AppError,
+  conflict,
+  defineResource,
+  type NewEvent,
+  type Transaction,
+} from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
 import { type LibraryPanel, libraryPanels, type Panel, PanelContent } from "../contract.ts";
 
@@ -23,14 +29,24 @@ async function findShared(
 ): Promise<Map<string, PanelContent>> {
   const ids = [...new Set(panels.flatMap(({ libraryId }) => libraryId ?? []))];
   if (ids.length === 0) return new Map();
+  // A change in the library locks the panel and then its dashboards. Waiting here, with a dashboard locked, would wait for ever.
   const { rows } = await sql<Pick<LibraryPanel, "id" | "panel">>`select id, panel from library_panel
     where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and deleted_at is null
-    for share`.execute(tx.query());
+    for share nowait`
+    .execute(tx.query())
+    .catch((error: unknown) => {
+      throw isLocked(error)
+        ? conflict("library_busy", "A library panel is being changed. Try again.")
+        : error;
+    });
   return new Map(rows.map(({ id, panel }) => [id, Shared.parse(panel)]));
 }
 
 const isShared = (panel: Panel): panel is Panel & { libraryId: string } =>
   typeof panel.libraryId === "string";
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "55P03";
 
 /** Refuses a copy that differs from what the library has: it is changed there. */
 export async function assertCopies(tx: Transaction, panels: readonly Panel[]): Promise<void> {

@@ -46,6 +46,10 @@ async function madeLink(world: World) {
 export const dashboardsExamples = defineExamples(dashboardsContract, {
   ...examples,
   ...library.examples,
+  createLibraryPanel: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another", panel: content } }),
+  },
   getLibraryPanelUse: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await library.makeOne(world) }),

@@ -76,6 +76,7 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
     read: (work) => run.transaction(work),
     asker: { tenantId, accountId: actorId, permissions, isForOthers: true },
     service: filters.service,
+    signal: run.signal,
   };
   const { title, sections } =
     reportType === "own"

@@ -49,6 +49,12 @@ const own = resourceExamples(ownReports, () => ({ parts: [{ kind: "text", text: 
 
 export const reportsExamples = defineExamples(reportsContract, {
   ...own.examples,
+  createOwnReport: {
+    isolation: "own",
+    arrange: async () => ({
+      body: { name: "Another", parts: [{ kind: "text" as const, text: "" }] },
+    }),
+  },
   listReports: {
     isolation: "own",
     arrange: async (world) => {

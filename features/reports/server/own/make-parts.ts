@@ -19,11 +19,18 @@ export async function makeParts(
   period: Period,
 ): Promise<ReportSection[]> {
   const sections: ReportSection[] = [];
+  let left = REPORT_LIMITS.characters;
   for (const [place, part] of parts.entries()) {
+    context.signal?.throwIfAborted();
     const id = `part-${place + 1}`;
     if (part.kind === "text")
       sections.push({ id, permission: null, text: part.text, figures: [], frames: [] });
-    else sections.push(...(await makeQueryPart(context, id, part, period)));
+    else
+      for (const section of await makeQueryPart(context, id, part, period)) {
+        const fits = fitting(section, left);
+        left -= JSON.stringify(fits.frames).length;
+        sections.push(fits);
+      }
   }
   return sections;
 }
@@ -77,8 +84,16 @@ async function answer(
   function ask({ from, to }: Period, query: SourceQuery): Promise<Frame[]> {
     const step = Math.min(DAY, Math.max(MINUTE, Math.ceil((to - from) / STEPS / MINUTE) * MINUTE));
     const { variables } = part;
-    return context.platform.queries.ask(context.asker, query, { from, to, step, variables });
+    const { signal, asker, platform } = context;
+    return platform.queries.ask(asker, query, { from, to, step, variables, signal });
   }
+}
+
+/** What is too much for one report says so instead. */
+function fitting(section: ReportSection, left: number): ReportSection {
+  return JSON.stringify(section.frames).length <= left
+    ? section
+    : { ...section, frames: [], text: "The answer is too large for this report." };
 }
 
 function shortened(frame: Frame): Frame {

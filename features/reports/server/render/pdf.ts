@@ -10,6 +10,8 @@ const MUTED = rgb(0.42, 0.46, 0.48);
 /** No line of a page holds more characters than this. */
 const MAX_TEXT = 200;
 const MAX_LINES = 500;
+/** Longer reports are read as CSV or XLSX. */
+const MAX_PAGES = 200;
 
 /** What the fonts that every reader has can write; everything else becomes a question mark. */
 export function encodable(text: string, known: ReadonlySet<number>): string {
@@ -62,7 +64,9 @@ export async function renderPdf(
     write(fact, MARGIN, 10, plain, MUTED);
     y -= LINE;
   }
+  const isFull = (): boolean => document.getPageCount() >= MAX_PAGES;
   for (const table of tables) {
+    if (isFull()) break;
     room(LINE * 5);
     y -= LINE;
     if (table.title !== "") {
@@ -81,6 +85,7 @@ export async function renderPdf(
     });
     y -= LINE;
     for (const row of table.rows) {
+      if (isFull()) break;
       room(LINE);
       row.forEach(({ text }, index) => {
         write(text, MARGIN + index * width, 10, plain, INK, width - 6);

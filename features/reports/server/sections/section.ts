@@ -17,6 +17,7 @@ export interface SectionContext {
   read<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   readonly asker: Asker;
   readonly service: string;
+  readonly signal?: AbortSignal;
 }
 
 /** Numbers by their id, and the rows behind them. */
