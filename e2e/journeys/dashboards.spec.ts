@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { readPdf } from "../../features/reports/testing/read-pdf.ts";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { registerAccount, send } from "../support/people.ts";
 import { expect, gatewayUrl, holdSession, test } from "../support/test.ts";
@@ -55,6 +57,10 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   const added = page.getByRole("region", { name: "Spans of bank" });
   await expect(added.getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Resize Spans of bank" }).press("ArrowRight");
+  await page.getByRole("button", { name: "Actions for Spans of bank" }).click();
+  await page.getByRole("menuitem", { name: "Save to library" }).click();
+  await dialog.getByRole("button", { name: "Save to library" }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Save dashboard" }).click();
   await expect(page.getByRole("button", { name: "Edit dashboard" })).toBeVisible();
 
@@ -69,6 +75,29 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await outside.getByLabel("Service", { exact: true }).selectOption("bank");
   await expect(seen).toContainText("POST /payment");
   await visitor.close();
+
+  // Another dashboard shows the same panel, and a change there is a change here.
+  const first = page.url();
+  await page.goto("/dashboard/builder");
+  await page.getByRole("button", { name: "New dashboard" }).first().click();
+  await dialog.getByLabel("Name").fill("Second");
+  await dialog.getByRole("button", { name: "New dashboard" }).click();
+  await page.getByRole("button", { name: "Edit dashboard" }).click();
+  await page.getByRole("button", { name: "Add from library" }).click();
+  await expectAccessibleInBoth(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: /^Add Spans of/ }).click();
+  await page.getByRole("button", { name: "Save dashboard" }).click();
+  await page.getByRole("button", { name: "Edit dashboard" }).click();
+  await page.getByRole("button", { name: /^Actions for Spans of/ }).click();
+  await page.getByRole("menuitem", { name: "Edit panel" }).click();
+  await expect(dialog.getByText(/shown by 2 dashboards/)).toBeVisible();
+  await dialog.getByLabel("Title").fill("All spans");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Save dashboard" }).click();
+  await expect(page.getByRole("button", { name: "Edit dashboard" })).toBeVisible();
+  await page.goto(first);
+  await expect(page.getByRole("region", { name: "All spans" })).toBeVisible();
 
   await page.goto("/reports");
   await expect(page.getByText("Needs at least one call of a model.")).toBeVisible();
@@ -85,4 +114,27 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   const download = page.waitForEvent("download");
   await report.getByRole("button", { name: "Download PDF" }).click();
   expect((await download).suggestedFilename()).toBe("report-reliability.pdf");
+  await report.getByRole("link", { name: "Rows behind Requests" }).click();
+  await expect(page.getByRole("table", { name: "Traces" })).toContainText("GET /order");
+
+  // One of their own, from a text and a panel, whose PDF a test reads back.
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  await report.getByLabel("Name").fill("Week of the shop");
+  await report.getByRole("button", { name: "Add text" }).click();
+  await report.getByRole("textbox", { name: "Text" }).fill("Everything went well.");
+  await report.getByRole("button", { name: "Add panel" }).click();
+  await report.getByLabel("Dashboard", { exact: true }).selectOption("Second");
+  await report.getByLabel("Panel", { exact: true }).selectOption("All spans");
+  await expectAccessibleInBoth(page, "[role=dialog]");
+  await report.getByRole("button", { name: "Save report" }).click();
+  await expect(report).toBeHidden();
+  await page.getByRole("button", { name: "Generate Week of the shop" }).click();
+  await expect(report.getByRole("row", { name: /^shop/ })).toContainText("3");
+  const own = page.waitForEvent("download");
+  await report.getByRole("button", { name: "Download PDF" }).click();
+  const texts = readPdf(await readFile(await (await own).path()));
+  expect(texts).toEqual(
+    expect.arrayContaining(["Week of the shop", "Everything went well.", "All spans", "shop", "3"]),
+  );
 });

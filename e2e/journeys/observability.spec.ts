@@ -69,6 +69,7 @@ test("the first span turns the waiting screen, and a log line leads to its trace
     page.getByRole("table", { name: "Services", exact: true }).getByRole("row", { name: /^shop/ }),
   ).toContainText("250");
   await expect(page.getByRole("table", { name: "Calls between services" })).toContainText("bank");
+  await expect(page.getByRole("region", { name: "Service map" })).toContainText("bank");
   await expectAccessibleInBoth(page, "main");
 
   await post("/v1/logs", {
@@ -111,4 +112,9 @@ test("the first span turns the waiting screen, and a log line leads to its trace
   ]);
   await spans.getByRole("button", { name: /charge card/ }).click();
   await expect(page.getByRole("dialog")).toContainText("declined");
+  await page.getByRole("link", { name: "Logs of this span" }).click();
+  await expect(lines.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("tab", { name: "Events" }).click();
+  await expect(page.getByRole("table", { name: "Events" })).toContainText("ingest-key.created");
+  await expectAccessibleInBoth(page, "main");
 });

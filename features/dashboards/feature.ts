@@ -29,6 +29,9 @@ export const dashboardsFeature = defineFeature({
       layers: ["instance", "tenant"],
     }),
   ],
-  topics: { dashboard: { permission: "dashboard:read" } },
+  topics: {
+    dashboard: { permission: "dashboard:read" },
+    "library-panel": { permission: "dashboard:read" },
+  },
   places: { dashboard: "/dashboard/builder/{id}" },
 });

@@ -4,7 +4,12 @@ import { logContract } from "./contract/logs.ts";
 import { metricContract } from "./contract/metrics.ts";
 import { queryContract } from "./contract/query.ts";
 import { savedViews } from "./contract/saved.ts";
-import { listScrapeStatus, scrapeTargets } from "./contract/scrape.ts";
+import {
+  listScrapeStatus,
+  removeScrapeTargetSecret,
+  scrapeTargets,
+  setScrapeTargetSecret,
+} from "./contract/scrape.ts";
 import { traceContract } from "./contract/traces.ts";
 
 export * from "./contract/ingest.ts";
@@ -27,4 +32,6 @@ export const observabilityContract = {
   ...savedViews.endpoints,
   ...scrapeTargets.endpoints,
   listScrapeStatus,
+  setScrapeTargetSecret,
+  removeScrapeTargetSecret,
 };

@@ -8,7 +8,10 @@ import {
   NoContent,
   PageQuery,
   pageOf,
+  resourceContract,
+  SourceQuery,
   Timestamp,
+  VariableValues,
 } from "@devloom/contract";
 import { z } from "zod";
 
@@ -24,12 +27,60 @@ export const REPORT_TYPES = [
   "quality",
   "security",
 ] as const;
-export const ReportType = z.enum(REPORT_TYPES);
+/** `own` are those that people put together themselves. */
+export const ReportType = z.enum([...REPORT_TYPES, "own"]);
 export type ReportType = z.infer<typeof ReportType>;
 
 export const REPORT_FORMATS = ["html", "pdf", "csv", "xlsx"] as const;
 export const REPORT_LANGUAGES = ["en", "de"] as const;
-export const REPORT_LIMITS = { days: 366, linkDays: 90, keptDays: 365 } as const;
+export const REPORT_LIMITS = {
+  days: 366,
+  linkDays: 90,
+  keptDays: 365,
+  ownReports: 200,
+  parts: 30,
+  queries: 5,
+  /** Rows of one answer that are kept. */
+  rows: 500,
+  /** Characters of all answers of an own report together. */
+  characters: 8_000_000,
+} as const;
+
+/** A part of an own report: a text, or what sources answer. */
+export const ReportPart = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("text"), text: z.string().max(20_000) }),
+  z.strictObject({
+    kind: z.literal("query"),
+    title: z.string().max(200),
+    unit: z.string().max(20).default(""),
+    queries: z.array(SourceQuery).min(1).max(REPORT_LIMITS.queries),
+    /** What its queries name as `$name`. */
+    variables: VariableValues.default({}),
+  }),
+]);
+export type ReportPart = z.infer<typeof ReportPart>;
+
+const OwnFields = z.strictObject({
+  name: z.string().trim().min(1, "Name the report").max(120),
+  parts: z.array(ReportPart).min(1, "Add a text or a panel").max(REPORT_LIMITS.parts),
+});
+
+/** Reports that people put together from queries and texts. */
+export const ownReports = resourceContract({
+  one: "OwnReport",
+  many: "OwnReports",
+  path: "/api/own-report",
+  read: canRead,
+  manage: canGenerate,
+  fields: OwnFields,
+  draft: OwnFields,
+  sort: ["name"],
+  search: ["name"],
+  max: REPORT_LIMITS.ownReports,
+});
+export type OwnReport = z.infer<typeof ownReports.schema>;
+export const { listOwnReports, createOwnReport, updateOwnReport, deleteOwnReport } =
+  ownReports.endpoints;
 
 /** What a report is about. Without `from` and `to` it covers the last `days`. */
 export const ReportFilters = z.strictObject({
@@ -38,6 +89,8 @@ export const ReportFilters = z.strictObject({
   to: Timestamp.optional(),
   /** Of a report on reliability: one service alone. */
   service: z.string().max(200).default(""),
+  /** Which own report, of a report of type `own`. */
+  ownId: Id.optional(),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
 
@@ -48,12 +101,22 @@ export const ReportFigure = z.strictObject({
   unit: z.string(),
   value: z.number().nullable(),
   previous: z.number().nullable(),
+  /** Where the rows behind it can be seen: an address of this product. */
+  rows: z.string().optional(),
 });
+
+export type ReportFigure = z.infer<typeof ReportFigure>;
+
+/** A column whose name begins so tells what the other of that name was in the period before. */
+export const BEFORE = "before:";
 
 export const ReportSection = z.strictObject({
   id: z.string(),
   /** What somebody must hold to see it; `null` for everybody who sees the report. */
   permission: z.string().nullable(),
+  /** Of a part of an own report: what it is called, and its text. */
+  title: z.string().optional(),
+  text: z.string().optional(),
   figures: z.array(ReportFigure),
   /** The rows behind the figures. */
   frames: z.array(Frame),
@@ -63,6 +126,8 @@ export type ReportSection = z.infer<typeof ReportSection>;
 export const ReportSummary = z.strictObject({
   id: Id,
   reportType: ReportType,
+  /** What an own report is called; empty for the others. */
+  title: z.string(),
   from: Timestamp,
   to: Timestamp,
   createdAt: Timestamp,
@@ -81,7 +146,7 @@ export const Report = ReportSummary.extend({
 export type Report = z.infer<typeof Report>;
 
 export const TypeState = z.strictObject({
-  reportType: ReportType,
+  reportType: z.enum(REPORT_TYPES),
   available: z.boolean(),
 });
 
@@ -199,6 +264,7 @@ export const downloadSharedReport = endpoint({
 });
 
 export const reportsContract = {
+  ...ownReports.endpoints,
   listReports,
   listReportTypes,
   generateReport,

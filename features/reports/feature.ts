@@ -12,6 +12,9 @@ export const reportsFeature = defineFeature({
     { id: "report:generate", title: "Generate and schedule reports", minimumRole: "developer" },
     { id: "report:share", title: "Share reports by public link", minimumRole: "admin" },
   ],
-  topics: { report: { permission: "report:read" } },
-  places: { report: "/reports?report={id}" },
+  topics: {
+    report: { permission: "report:read" },
+    "own-report": { permission: "report:read" },
+  },
+  places: { report: "/reports?report={id}", "own-report": "/reports?own={id}" },
 });

@@ -1,9 +1,10 @@
-import { SourceQuery, VariableName } from "@devloom/contract";
+import { Id, SourceQuery, VariableName } from "@devloom/contract";
 import { z } from "zod";
 
 /** What one dashboard may hold. */
 export const DASHBOARD_LIMITS = {
   dashboards: 500,
+  libraryPanels: 500,
   panels: 60,
   queries: 5,
   variables: 20,
@@ -71,6 +72,8 @@ export const Panel = z.strictObject({
   maximum: z.number().nullable().default(null),
   thresholds: z.array(Threshold).max(10).default([]),
   overrides: z.array(Override).max(20).default([]),
+  /** The library panel that this one is; what it asks and how it looks is then the same everywhere. */
+  libraryId: Id.nullable().default(null),
 });
 export type Panel = z.infer<typeof Panel>;
 

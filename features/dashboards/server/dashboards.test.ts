@@ -8,8 +8,12 @@ import {
   buildDashboard,
   createDashboard,
   createDashboardLink,
+  createLibraryPanel,
   deleteDashboardLink,
+  deleteLibraryPanel,
+  getDashboard,
   getDashboardVersion,
+  getLibraryPanelUse,
   importGrafana,
   listDashboardVersions,
   openSharedDashboard,
@@ -17,6 +21,7 @@ import {
   querySharedPanel,
   restoreDashboardVersion,
   updateDashboard,
+  updateLibraryPanel,
 } from "../contract.ts";
 import { translatePromql } from "./grafana/promql.ts";
 
@@ -108,6 +113,45 @@ describe("a dashboard", () => {
     const { queries } = gateway.gateway.platform;
     for (const query of body.panels.flatMap((panel) => panel.queries))
       expect(queries.parse(query).kind).toBe("telemetry");
+  });
+});
+
+describe("a library panel", () => {
+  it("is changed once, in every dashboard that shows it, and stays there as a copy when it goes", async () => {
+    const { id: _, place, ...content } = draft.panels[0] ?? { id: "", place: undefined };
+    const shared = await send(owner, createLibraryPanel, {
+      body: { name: "Lines", panel: content as never },
+    });
+    const libraryId = shared.body.id;
+    const panels = [{ ...shared.body.panel, id: "lines", place, libraryId }] as never;
+    const make = async (name: string) =>
+      (await send(owner, createDashboard, { body: { name, panels } })).body.id;
+    const [one, other] = [await make("One"), await make("Other")];
+    const panelOf = async (id: string) =>
+      (await send(owner, getDashboard, { params: { id } })).body.panels[0];
+
+    const params = { id: libraryId };
+    const own = await send(owner, updateDashboard, {
+      params: { id: one },
+      body: { panels: [{ ...(panels as object[])[0], title: "Mine" }] as never },
+    });
+    expect(own).toMatchObject({ status: 409, body: { code: "library_panel_differs" } });
+    const panel = { ...shared.body.panel, title: "All lines" };
+    await send(owner, updateLibraryPanel, { params, body: { panel } });
+    expect(await panelOf(one)).toMatchObject({ title: "All lines", place, libraryId });
+    expect(await panelOf(other)).toMatchObject({ title: "All lines", id: "lines" });
+    const use = await send(owner, getLibraryPanelUse, { params });
+    expect(use.body.items.map(({ name }) => name)).toEqual(["One", "Other"]);
+    // An old version comes back with what the library has now.
+    await send(owner, restoreDashboardVersion, { params: { id: one, version: 1 } });
+    expect(await panelOf(one)).toMatchObject({ title: "All lines", libraryId });
+
+    await send(owner, deleteLibraryPanel, { params });
+    expect(await panelOf(other)).toMatchObject({ title: "All lines", libraryId: null });
+    const gone = await send(owner, createDashboard, { body: { name: "Late", panels } });
+    expect(gone).toMatchObject({ status: 422, body: { code: "no_library_panel" } });
+    const { body: versions } = await send(owner, listDashboardVersions, { params: { id: other } });
+    expect(versions.total).toBe(3);
   });
 });
 

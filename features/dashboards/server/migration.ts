@@ -62,4 +62,19 @@ export const dashboardsMigrations: readonly Migration[] = [
       create index dashboard_link_of on dashboard_link (dashboard_id, created_at, id);
     `,
   },
+  {
+    id: "dashboards/0002-library-panels",
+    tables: {
+      library_panel: {
+        scope: "tenant",
+        privacy: "business",
+        retention: "until it or the tenant is deleted",
+        backup: "full",
+      },
+    },
+    sql: `
+      ${resourceTable("library_panel", "name text not null, panel jsonb not null")}
+      create index dashboard_panels on dashboard using gin (panels jsonb_path_ops);
+    `,
+  },
 ];

@@ -9,8 +9,10 @@ import { type DashboardContent, dashboardsContract } from "../contract.ts";
 import { dashboardsFeature } from "../feature.ts";
 import { addAnnotation, listAnnotationsOf, removeAnnotation } from "./annotations.ts";
 import { translateGrafana } from "./grafana/translate.ts";
+import { libraryResource, libraryUse, releasePanel, spreadPanel } from "./library.ts";
 import { createLink, listLinks, openLink, revokeLink } from "./links.ts";
 import { dashboardsMigrations } from "./migration.ts";
+import { dashboardUsers } from "./query-users.ts";
 import { serviceDashboard } from "./service-dashboard.ts";
 import { askShared, presentShared } from "./shared-dashboard.ts";
 import {
@@ -50,18 +52,27 @@ export const dashboardsModule = defineModule({
   migrations: dashboardsMigrations,
   retention: [
     dashboardResource.retention,
+    libraryResource.retention,
     { table: "dashboard_link", since: ["expires_at"], keepMilliseconds: 0 },
   ],
   create: (platform: Platform) => {
     const { database, clock, queries } = platform;
     return {
+      queryUsers: dashboardUsers,
       on: {
         "dashboard.created": keepVersion,
         "dashboard.updated": keepVersion,
         "dashboard.restored": keepVersion,
+        "library-panel.updated": spreadPanel,
+        "library-panel.deleted": releasePanel,
       },
       handlers: {
         ...dashboardResource.handlers(platform),
+        ...libraryResource.handlers(platform),
+        async getLibraryPanelUse({ actor, params }) {
+          const items = await database.reading(actor, (tx) => libraryUse(tx, params.id));
+          return { items, total: items.length };
+        },
         async queryPanel({ actor, body: { queries: asked, ...rest }, request }) {
           const context = { ...rest, signal: request.signal };
           const asker = { ...actor, teams: actor.rights.teams };

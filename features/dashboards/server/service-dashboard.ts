@@ -2,7 +2,14 @@ import type { JsonObject } from "@devloom/contract";
 import type { DashboardContent, Panel } from "../contract.ts";
 
 const telemetry = (query: JsonObject) => ({ kind: "telemetry", query });
-const plain = { text: "", minimum: null, maximum: null, thresholds: [], overrides: [] };
+const plain = {
+  text: "",
+  minimum: null,
+  maximum: null,
+  thresholds: [],
+  overrides: [],
+  libraryId: null,
+};
 
 /** A dashboard of a service as its spans and logs show it: rate, errors, duration, slowest routes, lines. */
 export function serviceDashboard(service: string): DashboardContent {

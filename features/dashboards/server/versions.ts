@@ -7,11 +7,13 @@ import {
   type DashboardVersion,
   dashboards,
 } from "../contract.ts";
+import { assertCopies, followLibrary } from "./library.ts";
 
 export const dashboardResource = defineResource(dashboards, {
   table: "dashboard",
   topic: "dashboard",
   tells: ["name"],
+  check: (tx, { panels }) => assertCopies(tx, panels),
 });
 
 /** Keeps what a dashboard has become, in the transaction that changed it; the oldest versions go. */
@@ -60,9 +62,10 @@ export async function readVersion(
 
 /** Makes what a dashboard was its newest version. */
 export async function restoreVersion(tx: Transaction, id: string, version: number, now: Date) {
-  const before = await dashboardResource.store.lock(tx, id, null);
+  await dashboardResource.store.lock(tx, id, null);
   const content = await readVersion(tx, id, version);
-  const restored = await dashboardResource.store.update(tx, before.id, content, now);
+  const panels = await followLibrary(tx, content.panels);
+  const restored = await dashboardResource.store.update(tx, id, { ...content, panels }, now);
   await tx.emit({
     type: "dashboard.updated",
     subject: `dashboard/${id}`,

@@ -8,6 +8,7 @@ import {
   createDashboardLink,
   dashboards,
   dashboardsContract,
+  libraryPanels,
 } from "../contract.ts";
 
 const now = Date.now();
@@ -22,6 +23,9 @@ const panel = {
 };
 const panels = [panel];
 const { examples, makeOne } = resourceExamples(dashboards, () => ({ panels }));
+
+const content = { title: "Lines", kind: "timeseries" as const, queries: [source] };
+const library = resourceExamples(libraryPanels, () => ({ panel: content }));
 
 const made = async (world: World) => ({ params: await makeOne(world) });
 const madeVersion = async (world: World) => ({
@@ -41,6 +45,15 @@ async function madeLink(world: World) {
 
 export const dashboardsExamples = defineExamples(dashboardsContract, {
   ...examples,
+  ...library.examples,
+  createLibraryPanel: {
+    isolation: "own",
+    arrange: async () => ({ body: { name: "Another", panel: content } }),
+  },
+  getLibraryPanelUse: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await library.makeOne(world) }),
+  },
   createDashboard: {
     isolation: "own",
     arrange: async () => ({ body: { name: "Another", panels } }),

@@ -11,7 +11,7 @@ import {
   useTimeRange,
   useTitle,
 } from "@devloom/web-kit";
-import { LayoutDashboard, Pencil, Plus } from "lucide-react";
+import { LayoutDashboard, LibraryBig, Pencil, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import {
   type Dashboard,
@@ -24,8 +24,10 @@ import {
 import { AnnotationDialog } from "./dialogs/AnnotationDialog.tsx";
 import { ShareDialog } from "./dialogs/ShareDialog.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
-import { PanelDialog } from "./edit/PanelDialog.tsx";
 import { VariablesDialog } from "./edit/VariablesDialog.tsx";
+import { EditPanel } from "./library/EditPanel.tsx";
+import { LibraryDialog } from "./library/LibraryDialog.tsx";
+import { SaveToLibraryDialog } from "./library/SaveToLibraryDialog.tsx";
 import { DashboardMenu, type DashboardTask } from "./view/DashboardMenu.tsx";
 import { DashboardCanvas } from "./view/DashboardCanvas.tsx";
 import { useVariableOptions, useVariableValues } from "./view/use-variables.ts";
@@ -62,6 +64,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
   const options = useVariableOptions(variables, range);
   const [task, setTask] = useState<DashboardTask | null>(null);
   const [opened, setOpened] = useState<Panel | null>(null);
+  const [shared, setShared] = useState<Panel | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const { from, to } = range;
   const marks = useRead(
@@ -77,15 +80,18 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
 
   async function store(): Promise<void> {
     if (edit.draft === null) return;
-    const { id, version } = dashboard;
+    const { id } = dashboard;
     await save
-      .call({ params: { id }, body: edit.draft, ifMatch: version })
+      .call({ params: { id }, body: edit.draft, ifMatch: edit.base })
       .then(edit.end, () => undefined);
   }
 
+  const panelOf = (id: string): Panel | null => panels.find((panel) => panel.id === id) ?? null;
   const actions = {
-    edit: (id: string) => setOpened(panels.find((panel) => panel.id === id) ?? null),
+    edit: (id: string) => setOpened(panelOf(id)),
     duplicate: edit.duplicate,
+    share: (id: string) => setShared(panelOf(id)),
+    unlink: edit.unlink,
     remove: edit.remove,
   };
   const isEditing = edit.draft !== null;
@@ -105,6 +111,10 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
               <Button variant="outline" onClick={() => setOpened(newPanel(panels))}>
                 <Plus aria-hidden="true" />
                 {t("panel.add")}
+              </Button>
+              <Button variant="outline" onClick={() => setTask("library")}>
+                <LibraryBig aria-hidden="true" />
+                {t("library.add")}
               </Button>
               <Button variant="outline" onClick={() => setTask("variables")}>
                 {t("variable.title")}
@@ -141,7 +151,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         <div className="flex flex-wrap items-center gap-3">
           <Input
             aria-label={t("list.name")}
-            className="w-72"
+            className="max-w-72"
             value={shown.name}
             onChange={(event) => edit.set({ name: event.target.value })}
           />
@@ -189,13 +199,18 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         )}
       </div>
       {opened !== null && (
-        <PanelDialog
+        <EditPanel
           panel={opened}
-          isNew={panels.every(({ id }) => id !== opened.id)}
-          onDone={edit.put}
+          isNew={panelOf(opened.id) === null}
+          dashboardId={dashboard.id}
+          edit={edit}
           onClose={() => setOpened(null)}
         />
       )}
+      {shared !== null && (
+        <SaveToLibraryDialog panel={shared} onDone={edit.put} onClose={() => setShared(null)} />
+      )}
+      {task === "library" && <LibraryDialog onAdd={edit.add} onClose={() => setTask(null)} />}
       {task === "variables" && (
         <VariablesDialog
           variables={variables}

@@ -24,6 +24,7 @@ export function newPanel(panels: readonly Panel[]): Panel {
     maximum: null,
     thresholds: [],
     overrides: [],
+    libraryId: null,
   };
 }
 
@@ -33,14 +34,24 @@ function freeId(panels: readonly Panel[]): string {
     if (!taken.has(`p${number}`)) return `p${number}`;
 }
 
+export type DraftEdit = ReturnType<typeof useDraft>;
+
 /** What somebody changes before saving it; `null` while nobody edits. */
 export function useDraft(dashboard: Dashboard) {
   const [draft, setDraft] = useState<DashboardContent | null>(null);
+  const [base, setBase] = useState(dashboard.version);
   const change = (next: (before: DashboardContent) => Partial<DashboardContent>) =>
     setDraft((before) => (before === null ? null : { ...before, ...next(before) }));
   return {
     draft,
-    begin: () => setDraft(contentOf(dashboard)),
+    /** The version that the draft was made from; a later one of somebody else is not overwritten. */
+    base,
+    /** A library panel was changed here, which made one more version of this dashboard. */
+    rebase: (version: number) => setBase((before) => (version === before + 1 ? version : before)),
+    begin: () => {
+      setBase(dashboard.version);
+      setDraft(contentOf(dashboard));
+    },
     end: () => setDraft(null),
     set: (next: Partial<DashboardContent>) => change(() => next),
     place: (id: string, place: PanelPlace) =>
@@ -50,6 +61,12 @@ export function useDraft(dashboard: Dashboard) {
         panels: panels.some(({ id }) => id === panel.id)
           ? panels.map((one) => (one.id === panel.id ? panel : one))
           : [...panels, panel],
+      })),
+    add: (content: Omit<Panel, "id" | "place">) =>
+      change(({ panels }) => ({ panels: [...panels, { ...newPanel(panels), ...content }] })),
+    unlink: (id: string) =>
+      change(({ panels }) => ({
+        panels: panels.map((one) => (one.id === id ? { ...one, libraryId: null } : one)),
       })),
     remove: (id: string) =>
       change(({ panels }) => ({ panels: panels.filter((one) => one.id !== id) })),

@@ -22,7 +22,7 @@ const Word = z.string().trim().max(128);
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/@]+[^\s#@]*$/.test(text) && URL.canParse(text);
 const ADDRESS_HINT = "Use an address such as https://data.example.com/orders.csv";
-const Address = z.string().trim().max(1000);
+const Address = z.string().trim().max(1000).meta({ format: "uri" });
 const WebAddress = Address.refine(isWebAddress, ADDRESS_HINT);
 const server = {
   host: Host,
@@ -145,6 +145,9 @@ export const SourceUse = z.strictObject({
     .nullable(),
   /** Saved queries that stand on it. */
   queries: z.array(z.strictObject({ id: Id, name: z.string() })),
+  /** Dashboards, reports and whatever else asks it, and how many more the caller may not see. */
+  users: z.array(z.strictObject({ kind: z.string(), id: Id, name: z.string() })),
+  hiddenUsers: z.number().int(),
   policies: z.number().int(),
   /** Queries of the last 30 days, and the people who asked them. */
   recentRuns: z.number().int(),
@@ -155,7 +158,7 @@ export type SourceUse = z.infer<typeof SourceUse>;
 export const getDataSourceUse = endpoint({
   method: "GET",
   path: "/api/datasource/{id}/use",
-  summary: "What stands on a source: saved queries, rules and recent queries",
+  summary: "What stands on a source: dashboards, reports, saved queries, rules and recent queries",
   access: canRead,
   params: IdParams,
   response: SourceUse,

@@ -12,6 +12,7 @@ import { startTestGateway, type TestGateway } from "../../testing/start-test-gat
 import {
   createDataPolicy,
   createDataSource,
+  getDataSourceUse,
   listDataSources,
   setDataSourceSecret,
 } from "../contract.ts";
@@ -128,6 +129,10 @@ describe("a panel that asks a data source", () => {
         ],
       },
     });
+    const use = (person: Person) =>
+      send(person, getDataSourceUse, { params: { id: sourceId } }).then((answer) => answer.body);
+    const users = [{ kind: "dashboard", id: body.id, name: "Customers" }];
+    expect(await use(owner)).toMatchObject({ users, hiddenUsers: 0 });
     const link = await send(owner, createDashboardLink, { params: { id: body.id }, body: {} });
     const { token } = link.body;
     const visit = (panelId: string, variables = {}) =>

@@ -1,6 +1,11 @@
-import type { Platform, Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { AddressSecrets, type Platform, type Transaction } from "@devloom/server-kit";
 import type { Connection, DataSource } from "../contract.ts";
+
+const passwords = new AddressSecrets({
+  table: "data_source_secret",
+  owner: "source_id",
+  context: "data source",
+});
 
 /** Where a password may be sent: what its source had when it was given. */
 export function addressOf(connection: Connection): string {
@@ -8,28 +13,18 @@ export function addressOf(connection: Connection): string {
   return "url" in connection && connection.url !== "" ? new URL(connection.url).href : "";
 }
 
-function contextOf(tenantId: string, sourceId: string, address: string): string {
-  return `data source/${tenantId}/${sourceId}/${address}`;
-}
-
 export async function storeSecret(
-  { secrets, clock }: Platform,
+  platform: Platform,
   tx: Transaction,
   { id, name, connection }: DataSource,
   value: string,
 ): Promise<void> {
-  const address = addressOf(connection);
-  const sealed = secrets.seal(value, contextOf(tx.tenantId, id, address));
-  await sql`insert into data_source_secret (source_id, tenant_id, address, sealed, updated_at)
-    values (${id}, ${tx.tenantId}, ${address}, ${sealed}, ${clock.now()})
-    on conflict (source_id) do update set address = excluded.address, sealed = excluded.sealed,
-      updated_at = excluded.updated_at`.execute(tx.query());
+  await passwords.store(platform, tx, { id, address: addressOf(connection), value });
   await tx.emit({ type: "data-source.secret-set", subject: `data-source/${id}`, data: { name } });
 }
 
 export async function forgetSecret(tx: Transaction, { id, name }: DataSource): Promise<void> {
-  await sql`delete from data_source_secret
-    where tenant_id = ${tx.tenantId} and source_id = ${id}`.execute(tx.query());
+  await passwords.forget(tx, id);
   await tx.emit({
     type: "data-source.secret-removed",
     subject: `data-source/${id}`,
@@ -38,17 +33,10 @@ export async function forgetSecret(tx: Transaction, { id, name }: DataSource): P
 }
 
 /** A stored password, where it is for the address that the source has now. */
-export async function openSecret(
-  { secrets }: Platform,
+export function openSecret(
+  platform: Platform,
   tx: Transaction,
   { id, connection }: DataSource,
 ): Promise<string | null> {
-  const { rows } = await sql<{ address: string; sealed: string }>`select address, sealed
-    from data_source_secret where tenant_id = ${tx.tenantId} and source_id = ${id}`.execute(
-    tx.query(),
-  );
-  const [row] = rows;
-  const address = addressOf(connection);
-  if (row === undefined || row.address !== address) return null;
-  return secrets.open(row.sealed, contextOf(tx.tenantId, id, address));
+  return passwords.open(platform, tx, { id, address: addressOf(connection) });
 }

@@ -66,6 +66,8 @@ export function sourceHandlers(platform: Platform): Handlers<typeof sourceContra
           from data_query_run where tenant_id = ${tx.tenantId} and source_id = ${source.id}
             and at > ${since}`.execute(tx.query());
         const [count] = counted.rows;
+        const query = { kind: "datasource", query: { sourceId: source.id } };
+        const { items, hidden } = await platform.queries.useOf(tx, actor.permissions, query);
         return {
           hasSecret: (await openSecret(platform, tx, source)) !== null,
           file:
@@ -73,6 +75,8 @@ export function sourceHandlers(platform: Platform): Handlers<typeof sourceContra
               ? null
               : { name: file.name, bytes: file.bytes, uploadedAt: isoTime(file.uploaded_at) },
           queries: named.rows,
+          users: [...items],
+          hiddenUsers: hidden,
           policies: count?.policies ?? 0,
           recentRuns: count?.runs ?? 0,
           recentPeople: count?.people ?? 0,

@@ -1,4 +1,4 @@
-import { endpoint, Id, resourceContract, Timestamp } from "@devloom/contract";
+import { endpoint, Id, IdParams, NoContent, resourceContract, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 import { canManage, canRead, listOf } from "./shared.ts";
 
@@ -21,6 +21,12 @@ const TargetFields = z.strictObject({
     .refine(isWebAddress, "Use an address such as https://shop.example.com/metrics"),
   /** What its metrics name as their service; the target's name when empty. */
   service: z.string().trim().max(120),
+  /** Whose password it takes; a token is sent without one. */
+  userName: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^[^:]*$/, "A user name has no colon"),
   everySeconds: z.int().min(15).max(3600),
   isOn: z.boolean(),
 });
@@ -35,6 +41,7 @@ export const scrapeTargets = resourceContract({
   fields: TargetFields,
   draft: TargetFields.extend({
     service: TargetFields.shape.service.default(""),
+    userName: TargetFields.shape.userName.default(""),
     everySeconds: TargetFields.shape.everySeconds.default(60),
     isOn: TargetFields.shape.isOn.default(true),
   }),
@@ -51,6 +58,7 @@ export const ScrapeStatus = z.strictObject({
   at: Timestamp,
   samples: z.number().int(),
   milliseconds: z.number().int(),
+  hasSecret: z.boolean(),
   /** Why it could not be read; `null` when it could. */
   problem: z.string().nullable(),
 });
@@ -63,4 +71,32 @@ export const listScrapeStatus = endpoint({
   access: canRead,
   response: listOf(ScrapeStatus),
   metered: false,
+});
+
+export const setScrapeTargetSecret = endpoint({
+  method: "PUT",
+  path: "/api/observability/target/{id}/secret",
+  summary:
+    "Give a target its password or bearer token. It is stored encrypted, for the address it has now, and never shown",
+  access: canManage,
+  params: IdParams,
+  body: z.strictObject({
+    value: z
+      .string()
+      .min(1, "Enter the password or token")
+      .max(4000)
+      .regex(/^[\x20-\x7E]+$/, "Use letters, digits and signs of ASCII"),
+  }),
+  response: NoContent,
+  status: 204,
+});
+
+export const removeScrapeTargetSecret = endpoint({
+  method: "DELETE",
+  path: "/api/observability/target/{id}/secret",
+  summary: "Forget the password or token of a target",
+  access: canManage,
+  params: IdParams,
+  response: NoContent,
+  status: 204,
 });

@@ -1,4 +1,4 @@
-import { type Migration, resourceTable } from "@devloom/server-kit";
+import { addressSecretTable, type Migration, resourceTable } from "@devloom/server-kit";
 
 const untilDeleted = "until it or the tenant is deleted";
 const ofTenant = { scope: "tenant", backup: "full" } as const;
@@ -60,6 +60,16 @@ export const observabilityMigrations: readonly Migration[] = [
         problem text
       );
       create index scrape_status_tenant on scrape_status (tenant_id, at);
+    `,
+  },
+  {
+    id: "observability/0003-target-secrets",
+    tables: {
+      scrape_secret: { ...ofTenant, privacy: "secret", retention: "as long as its target" },
+    },
+    sql: `
+      alter table scrape_target add column user_name text not null default '';
+      ${addressSecretTable("scrape_secret", "target_id", "scrape_target")}
     `,
   },
 ];

@@ -15,7 +15,8 @@ import { tenantOf } from "./read/scope.ts";
 import { tailResponse, viewerOf } from "./read/tail.ts";
 import { views } from "./saved/views.ts";
 import { Scraper } from "./scrape/scrape.ts";
-import { readStatus, targets } from "./scrape/targets.ts";
+import { forgetTargetSecret, storeTargetSecret } from "./scrape/target-secrets.ts";
+import { readAgain, readStatus, targets } from "./scrape/targets.ts";
 import { StoreHolder } from "./store-holder.ts";
 
 const FLUSH_MILLISECONDS = 2_000;
@@ -63,12 +64,23 @@ export const observabilityModule = defineModule({
       });
     return {
       querySources: [telemetrySource(holder)],
+      on: { "scrape-target.updated": readAgain, "scrape-target.secret-set": readAgain },
       handlers: {
         ...views.handlers(platform),
         ...targets.handlers(platform),
         async listScrapeStatus({ actor }) {
           const items = await database.reading(actor, readStatus);
           return { items, total: items.length };
+        },
+        async setScrapeTargetSecret({ actor, params, body }) {
+          await database.tenant(actor, (tx) =>
+            storeTargetSecret(platform, tx, params.id, body.value),
+          );
+          return undefined;
+        },
+        async removeScrapeTargetSecret({ actor, params }) {
+          await database.tenant(actor, (tx) => forgetTargetSecret(tx, params.id));
+          return undefined;
         },
         ingestTraces: ({ request, body }) =>
           receive(parts, { protocol: otlp("traces"), request, body }),

@@ -38,9 +38,19 @@ const mark = (world: World) => ({
 });
 const own = (query: object) => ({ isolation: "own", arrange: async () => ({ query }) }) as never;
 
+const target = resourceExamples(scrapeTargets, () => ({ url: "http://127.0.0.1:9/metrics" }));
+
 export const observabilityExamples = defineExamples(observabilityContract, {
   ...resourceExamples(savedViews, () => ({ address: "tab=logs&text=failed" })).examples,
-  ...resourceExamples(scrapeTargets, () => ({ url: "http://127.0.0.1:9/metrics" })).examples,
+  ...target.examples,
+  setScrapeTargetSecret: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await target.makeOne(world), body: { value: "token" } }),
+  },
+  removeScrapeTargetSecret: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await target.makeOne(world) }),
+  },
   createSavedView: {
     isolation: "own",
     arrange: async () => ({ body: { name: "Another", address: "tab=logs" } }),

@@ -10,6 +10,7 @@ import {
   useTitle,
 } from "@devloom/web-kit";
 import type { Scope } from "../contract.ts";
+import { EventsPanel } from "./events/EventsPanel.tsx";
 import { LogsPanel } from "./logs/LogsPanel.tsx";
 import { MetricsPanel } from "./metrics/MetricsPanel.tsx";
 import { SavedPanel } from "./saved/SavedPanel.tsx";
@@ -21,7 +22,8 @@ import { StoredTable } from "./setup/StoredTable.tsx";
 import { TargetsPanel } from "./targets/TargetsPanel.tsx";
 import { TracesPanel } from "./traces/TracesPanel.tsx";
 
-const QUERY_TABS = ["services", "logs", "traces", "metrics"] as const;
+const QUERY_TABS = ["services", "logs", "traces", "metrics", "events"] as const;
+const WORKSPACE_TABS = ["events", "saved", "targets"];
 const TABS = [...QUERY_TABS, "saved", "targets", "setup"] as const;
 
 /** Logs, metrics and traces of the workspace's applications, or of this platform. The address holds what is looked at. */
@@ -73,9 +75,7 @@ export function ObservabilityScreen() {
 function Telemetry({ scope, range }: { scope: Scope; range: TimeRange }) {
   const t = useText("observability");
   const [tab, setTab] = useSearchParam("tab");
-  const tabs = TABS.filter(
-    (one) => scope === "workspace" || (one !== "saved" && one !== "targets"),
-  );
+  const tabs = TABS.filter((one) => scope === "workspace" || !WORKSPACE_TABS.includes(one));
   const shown = tabs.find((one) => one === tab) ?? "services";
   return (
     <Tabs value={shown} onValueChange={(next) => setTab(next === "services" ? "" : next)}>
@@ -97,6 +97,9 @@ function Telemetry({ scope, range }: { scope: Scope; range: TimeRange }) {
       </TabsContent>
       <TabsContent value="metrics">
         <MetricsPanel range={range} />
+      </TabsContent>
+      <TabsContent value="events">
+        <EventsPanel range={range} />
       </TabsContent>
       <TabsContent value="saved">
         <SavedPanel />

@@ -1,4 +1,4 @@
-import type { Migration } from "@devloom/server-kit";
+import { type Migration, resourceTable } from "@devloom/server-kit";
 
 export const reportsMigrations: readonly Migration[] = [
   {
@@ -22,6 +22,21 @@ export const reportsMigrations: readonly Migration[] = [
         link_expires_at timestamptz
       );
       create index report_tenant on report (tenant_id, created_at desc, id desc);
+    `,
+  },
+  {
+    id: "reports/0002-own-reports",
+    tables: {
+      own_report: {
+        scope: "tenant",
+        privacy: "business",
+        retention: "until it or the tenant is deleted",
+        backup: "full",
+      },
+    },
+    sql: `
+      ${resourceTable("own_report", "name text not null, parts jsonb not null")}
+      alter table report add column title text not null default '';
     `,
   },
 ];

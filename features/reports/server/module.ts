@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { REPORT_LIMITS, type Report, reportsContract } from "../contract.ts";
 import { reportsFeature } from "../feature.ts";
 import { reportsMigrations } from "./migration.ts";
+import { assertUnderstood, ownReportResource, reportUser } from "./own/own-reports.ts";
 import { fileResponse } from "./render/render.ts";
 import { describeReport, REPORT_KIND, reportRun } from "./report-run.ts";
 import {
@@ -24,6 +25,7 @@ export const reportsModule = defineModule({
   contract: reportsContract,
   migrations: reportsMigrations,
   retention: [
+    ownReportResource.retention,
     {
       table: "report",
       since: ["created_at"],
@@ -32,6 +34,7 @@ export const reportsModule = defineModule({
   ],
   create: (platform: Platform) => {
     const { database, clock, runs, config, access } = platform;
+    const own = ownReportResource.handlers(platform);
 
     async function read(actor: Actor, id: string): Promise<Report> {
       const row = await database.reading(actor, (tx) => findReport(tx, id));
@@ -48,13 +51,33 @@ export const reportsModule = defineModule({
       if (row?.link_by == null) throw closedLink();
       const rights = await access.rightsOf(row.tenant_id, row.link_by);
       if (rights === null || !rights.permissions.has("report:share")) throw closedLink();
-      // Visitors learn nothing about the people of the workspace.
-      return { ...presentReport(row, rights.permissions, now), createdBy: null };
+      const report = presentReport(row, rights.permissions, now);
+      // Visitors learn nothing about the people of the workspace, nor where its rows are.
+      const sections = report.sections.map((section) => ({
+        ...section,
+        figures: section.figures.map(({ id, unit, value, previous }) => ({
+          id,
+          unit,
+          value,
+          previous,
+        })),
+      }));
+      return { ...report, sections, createdBy: null };
     }
 
     return {
       runs: [reportRun(platform)],
+      queryUsers: [reportUser],
       handlers: {
+        ...own,
+        async createOwnReport(call) {
+          assertUnderstood(platform, call.body.parts);
+          return own.createOwnReport(call);
+        },
+        async updateOwnReport(call) {
+          assertUnderstood(platform, call.body.parts ?? []);
+          return own.updateOwnReport(call);
+        },
         async listReports({ actor, query }) {
           const page = await database.reading(actor, (tx) => listReportRows(tx, query));
           const { rows, ...rest } = page;
@@ -66,9 +89,11 @@ export const reportsModule = defineModule({
         },
         async generateReport({ actor, body }) {
           const described = describeReport(body);
-          const runId = await database.tenant(actor, (tx) =>
-            runs.start(tx, { kind: REPORT_KIND, ...described }),
-          );
+          const { ownId } = body.filters;
+          const runId = await database.tenant(actor, async (tx) => {
+            if (ownId !== undefined) await ownReportResource.store.find(tx, ownId);
+            return runs.start(tx, { kind: REPORT_KIND, ...described });
+          });
           return { runId };
         },
         getReport: ({ actor, params }) => read(actor, params.id),

@@ -1,9 +1,11 @@
-import type { JsonObject } from "@devloom/contract";
+import { Id, type JsonObject } from "@devloom/contract";
 import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
 import { ReportFilters, type ReportSection, ReportType } from "../contract.ts";
-import type { Period, SectionContext, SectionMaker } from "./sections/section.ts";
+import { makeParts } from "./own/make-parts.ts";
+import { ownReportResource } from "./own/own-reports.ts";
+import { before, type Period, type SectionContext, type SectionMaker } from "./sections/section.ts";
 import { SECTIONS } from "./types.ts";
 
 export const REPORT_KIND = "report.generate";
@@ -13,17 +15,20 @@ const Input = z.strictObject({ reportType: ReportType, filters: ReportFilters })
 
 /** What a run of a report is; refuses types that have no data here. */
 export function describeReport(input: z.output<typeof Input>) {
-  if (SECTIONS[input.reportType].length === 0)
+  const { reportType } = input;
+  if (reportType === "own" && input.filters.ownId === undefined)
+    throw new AppError(400, "which_report", "Say in filters.ownId which own report it is.");
+  if (reportType !== "own" && SECTIONS[reportType].length === 0)
     throw new AppError(
       409,
       "report_unavailable",
-      `Reports on ${input.reportType} have no data in this installation yet.`,
+      `Reports on ${reportType} have no data in this installation yet.`,
     );
   const { filters } = input;
   if (filters.from !== undefined && filters.to !== undefined && filters.from >= filters.to)
     throw new AppError(400, "bad_range", "The period ends before it begins.");
   return {
-    title: `Report: ${input.reportType}`,
+    title: `Report: ${reportType}`,
     input: JSON.parse(JSON.stringify(input)) as JsonObject,
   };
 }
@@ -39,13 +44,16 @@ export function reportRun(platform: Platform): RunKind {
       input: z.strictObject({
         reportType: ReportType,
         days: z.int().min(1).max(366).default(7),
+        /** Of a report of type `own`. */
+        ownId: Id.optional(),
       }),
       permission: "report:generate",
       async begin(_tx, input) {
-        const { reportType, days } = z
-          .object({ reportType: ReportType, days: z.number() })
+        const { reportType, days, ownId } = z
+          .object({ reportType: ReportType, days: z.number(), ownId: Id.optional() })
           .parse(input);
-        return describeReport({ reportType, filters: { days, service: "" } });
+        const own = ownId === undefined ? {} : { ownId };
+        return describeReport({ reportType, filters: { days, service: "", ...own } });
       },
     },
   };
@@ -63,33 +71,52 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
   const permissions = rights?.permissions ?? new Set<string>();
   const now = platform.clock.now();
   const period = periodOf(filters, now);
-  const makers = SECTIONS[reportType].filter(
-    ({ permission }) => permission === null || permissions.has(permission),
-  );
-  if (makers.length === 0) throw new Error("Whoever asked may not see any of this report's data.");
   const context: SectionContext = {
     platform,
     read: (work) => run.transaction(work),
     asker: { tenantId, accountId: actorId, permissions, isForOthers: true },
     service: filters.service,
+    signal: run.signal,
   };
-  const sections: ReportSection[] = [];
-  for (const maker of makers) sections.push(await makeSection(maker, context, period));
+  const { title, sections } =
+    reportType === "own"
+      ? await makeOwn(context, filters.ownId ?? "", period)
+      : { title: "", sections: await makeBuiltIn(context, SECTIONS[reportType], period) };
   await run.transaction(async (tx) => {
     // The report is named after its run: one that is repeated after a crash makes it once.
-    await sql`insert into report (id, tenant_id, report_type, filters, range_from, range_to, sections,
-        created_at, created_by)
-      values (${run.id}, ${tenantId}, ${reportType}, ${JSON.stringify(filters)},
+    await sql`insert into report (id, tenant_id, report_type, title, filters, range_from, range_to,
+        sections, created_at, created_by)
+      values (${run.id}, ${tenantId}, ${reportType}, ${title}, ${JSON.stringify(filters)},
         to_timestamp(${period.from / 1000}), to_timestamp(${period.to / 1000}),
         ${JSON.stringify(sections)}, ${now}, ${actorId})
       on conflict (id) do nothing`.execute(tx.query());
     await tx.emit({
       type: "report.generated",
       subject: `report/${run.id}`,
-      data: { name: reportType },
+      data: { name: title || reportType },
     });
   });
   return { reportId: run.id };
+}
+
+async function makeOwn(context: SectionContext, id: string, period: Period) {
+  const { name, parts } = await context.read((tx) => ownReportResource.store.find(tx, id));
+  return { title: name, sections: await makeParts(context, parts, period) };
+}
+
+async function makeBuiltIn(
+  context: SectionContext,
+  makers: readonly SectionMaker[],
+  period: Period,
+): Promise<ReportSection[]> {
+  const { permissions } = context.asker;
+  const sections: ReportSection[] = [];
+  for (const maker of makers)
+    if (maker.permission === null || permissions.has(maker.permission))
+      sections.push(await makeSection(maker, context, period));
+  if (sections.length === 0)
+    throw new Error("Whoever asked may not see any of this report's data.");
+  return sections;
 }
 
 /** A section with the figures of the period before beside its own. */
@@ -98,17 +125,15 @@ async function makeSection(
   context: SectionContext,
   period: Period,
 ): Promise<ReportSection> {
-  const length = period.to - period.from;
   const data = await maker.make(context, period);
-  const before = await maker.make(context, { from: period.from - length, to: period.from });
+  const old = await maker.make(context, before(period));
   return {
     id: maker.id,
     permission: maker.permission,
-    figures: Object.entries(data.figures).map(([id, { value, unit }]) => ({
+    figures: Object.entries(data.figures).map(([id, figure]) => ({
       id,
-      unit,
-      value,
-      previous: before.figures[id]?.value ?? null,
+      ...figure,
+      previous: old.figures[id]?.value ?? null,
     })),
     frames: [...data.frames],
   };

@@ -15,6 +15,7 @@ export interface ReportRow {
   id: string;
   tenant_id: string;
   report_type: string;
+  title: string;
   filters: unknown;
   range_from: Date;
   range_to: Date;
@@ -32,6 +33,7 @@ export function summaryOf(row: ReportRow, now: Date): ReportSummary {
   return {
     id: row.id,
     reportType: ReportType.parse(row.report_type),
+    title: row.title,
     filters: ReportFilters.parse(row.filters),
     from: row.range_from.toISOString(),
     to: row.range_to.toISOString(),
@@ -40,6 +42,8 @@ export function summaryOf(row: ReportRow, now: Date): ReportSummary {
     linkExpiresAt: until !== null && until > now ? until.toISOString() : null,
   };
 }
+
+const nameOf = ({ report_type: reportType, title }: ReportRow): string => title || reportType;
 
 /** A report for somebody: sections that they may not see are not in it. */
 export function presentReport(row: ReportRow, permissions: ReadonlySet<string>, now: Date): Report {
@@ -56,7 +60,8 @@ export async function listReportRows(tx: Transaction, query: z.output<typeof Pag
     .selectAll()
     .where("tenant_id", "=", tx.tenantId);
   const { q } = query;
-  if (q !== undefined) rows = rows.where(sql<boolean>`strpos(report_type, lower(${q})) > 0`);
+  if (q !== undefined)
+    rows = rows.where(sql<boolean>`strpos(lower(report_type || ' ' || title), lower(${q})) > 0`);
   return takePage(rows, query, "created_at");
 }
 
@@ -69,27 +74,27 @@ export async function findReport(tx: Transaction, id: string): Promise<ReportRow
 }
 
 export async function removeReport(tx: Transaction, id: string): Promise<void> {
-  const { report_type: reportType } = await findReport(tx, id);
+  const name = nameOf(await findReport(tx, id));
   await sql`delete from report where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tx.emit({ type: "report.deleted", subject: `report/${id}`, data: { name: reportType } });
+  await tx.emit({ type: "report.deleted", subject: `report/${id}`, data: { name } });
 }
 
 /** Makes the report's link; only the hash of its token is kept. */
 export async function linkReport(tx: Transaction, id: string, expiresAt: Date): Promise<string> {
-  const { report_type: reportType } = await findReport(tx, id);
+  const name = nameOf(await findReport(tx, id));
   const token = `dlr_${randomBytes(32).toString("base64url")}`;
   await sql`update report set link_hash = ${hashOf(token)}, link_by = ${tx.scope?.actorId ?? null},
       link_expires_at = ${expiresAt}
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tx.emit({ type: "report.shared", subject: `report/${id}`, data: { name: reportType } });
+  await tx.emit({ type: "report.shared", subject: `report/${id}`, data: { name } });
   return token;
 }
 
 export async function unlinkReport(tx: Transaction, id: string): Promise<void> {
-  const { report_type: reportType } = await findReport(tx, id);
+  const name = nameOf(await findReport(tx, id));
   await sql`update report set link_hash = null, link_by = null, link_expires_at = null
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tx.emit({ type: "report.unshared", subject: `report/${id}`, data: { name: reportType } });
+  await tx.emit({ type: "report.unshared", subject: `report/${id}`, data: { name } });
 }
 
 export const closedLink = (): AppError =>

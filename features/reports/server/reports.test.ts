@@ -5,6 +5,8 @@ import { createTrigger, runTrigger } from "../../scheduler/contract.ts";
 import { requestOf, send } from "../../testing/client.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import {
+  createOwnReport,
+  deleteOwnReport,
   downloadReport,
   downloadSharedReport,
   generateReport,
@@ -41,9 +43,9 @@ async function addCall(daysAgo: number, model: string, cost: number | null): Pro
   );
 }
 
-async function generated(reportType: ReportType): Promise<string> {
+async function generated(reportType: ReportType, ownId?: string): Promise<string> {
   const { status, body } = await send(world.owner, generateReport, {
-    body: { reportType, filters: { days: 7 } },
+    body: { reportType, filters: { days: 7, ...(ownId === undefined ? {} : { ownId }) } },
   });
   expect(status, JSON.stringify(body)).toBe(202);
   await expect
@@ -103,7 +105,7 @@ describe("a report", () => {
     const [section] = body.sections;
     expect(section?.figures).toEqual([
       { id: "cost", unit: "usd", value: 1.75, previous: 4 },
-      { id: "modelCalls", unit: "", value: 3, previous: 1 },
+      { id: "modelCalls", unit: "", value: 3, previous: 1, rows: "/models?tab=calls" },
       { id: "tokens", unit: "", value: 360, previous: 120 },
     ]);
     expect(section?.frames[0]?.fields[0]?.values).toEqual(["größtes-modell", "<b>tiny</b>"]);
@@ -118,6 +120,47 @@ describe("a report", () => {
     expect(html).toContain("&#60;b&#62;tiny");
     expect(html).not.toContain("<b>tiny");
     expect(unzip(await file(id, "xlsx", "en"))).toContain("größtes-modell");
+  });
+
+  it("is put together from queries and texts, compares, leads to rows and is refused where it is not understood", async () => {
+    const query = { kind: "models", query: { measure: "cost", groupBy: "model" } };
+    const total = { kind: "models", query: { measure: "calls" } };
+    const parts = [
+      { kind: "text" as const, text: "What we spent.\nSecond line." },
+      {
+        kind: "query" as const,
+        title: "Spend of $who",
+        variables: { who: "us" },
+        queries: [query],
+      },
+      { kind: "query" as const, title: "Calls", queries: [total] },
+    ];
+    const bad = [{ kind: "query" as const, title: "", queries: [{ kind: "nobody", query: {} }] }];
+    const refused = await send(world.owner, createOwnReport, { body: { name: "Bad", parts: bad } });
+    expect(refused.status).toBe(400);
+    const { body: own } = await send(world.owner, createOwnReport, {
+      body: { name: "Our spend", parts },
+    });
+    const id = await generated("own", own.id);
+    await send(world.owner, deleteOwnReport, { params: { id: own.id } });
+
+    const { body } = await send(world.owner, getReport, { params: { id } });
+    expect(body).toMatchObject({ title: "Our spend", reportType: "own", hidden: 0 });
+    const [text, spend, calls] = body.sections;
+    expect(text).toMatchObject({ text: "What we spent.\nSecond line.", permission: null });
+    expect(spend).toMatchObject({ title: "Spend of us", permission: "model:read" });
+    const columns = Object.fromEntries(
+      (spend?.frames[0]?.fields ?? []).map(({ name, values }) => [name, values[0]]),
+    );
+    expect(columns).toMatchObject({ model: "größtes-modell", cost: 101.75, "before:cost": 4 });
+    expect(calls?.figures).toEqual([expect.objectContaining({ value: 4, previous: 1 })]);
+    const pdf = readPdf(await file(id, "pdf", "en"));
+    expect(pdf.slice(0, 1)).toEqual(["Our spend"]);
+    expect(pdf).toEqual(expect.arrayContaining(["Second line.", "Spend of us"]));
+    for (const format of ["csv", "html", "xlsx"] as const)
+      expect((await file(id, format, "en")).length).toBeGreaterThan(100);
+    const none = await send(world.owner, generateReport, { body: { reportType: "own" } });
+    expect(none.status).toBe(400);
   });
 
   it("leaves out what its reader may not see", async () => {
@@ -179,7 +222,7 @@ describe("a report", () => {
       { text: `Zeile ${index} 漢`, value: index },
     ]);
     const bytes = await renderPdf({ title: "Übersicht €", facts: [] }, [
-      { title: "T", head: ["Ä"], rows },
+      { title: "T", text: "", head: ["Ä"], rows },
     ]);
 
     const texts = readPdf(bytes);

@@ -1,6 +1,6 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { REPORT_TYPES, type ReportType } from "../contract.ts";
+import { REPORT_TYPES } from "../contract.ts";
 import { reliabilitySection, spendSection } from "./sections/asked.ts";
 import { decisionsSection, runsSection, usageSection } from "./sections/records.ts";
 import type { SectionMaker } from "./sections/section.ts";
@@ -8,8 +8,10 @@ import type { SectionMaker } from "./sections/section.ts";
 const DAY = 86_400_000;
 const LOOKED_BACK_DAYS = 90;
 
+export type BuiltInType = (typeof REPORT_TYPES)[number];
+
 /** What each type consists of. Types without a section have no data in this installation yet. */
-export const SECTIONS: Readonly<Record<ReportType, readonly SectionMaker[]>> = {
+export const SECTIONS: Readonly<Record<BuiltInType, readonly SectionMaker[]>> = {
   usage: [usageSection, runsSection],
   "ai-spend": [spendSection],
   reliability: [reliabilitySection],
@@ -22,7 +24,7 @@ export const SECTIONS: Readonly<Record<ReportType, readonly SectionMaker[]>> = {
 export async function availableTypes(
   { queries, clock, database }: Pick<Platform, "queries" | "clock" | "database">,
   actor: Actor,
-): Promise<{ reportType: ReportType; available: boolean }[]> {
+): Promise<{ reportType: BuiltInType; available: boolean }[]> {
   const to = clock.now().getTime();
   const period = { from: to - LOOKED_BACK_DAYS * DAY, to, variables: {} };
   const hasRows = async (table: "usage_event" | "decision"): Promise<boolean> => {
@@ -41,7 +43,7 @@ export async function availableTypes(
     const frames = await queries.ask(asker, { kind, query }, period);
     return frames.some(({ fields }) => fields.some(({ values }) => Number(values[0] ?? 0) > 0));
   };
-  const checks: Record<ReportType, () => Promise<boolean>> = {
+  const checks: Record<BuiltInType, () => Promise<boolean>> = {
     usage: () => hasRows("usage_event"),
     "ai-spend": () => hasAnswer("models", { measure: "calls" }),
     reliability: () => hasAnswer("telemetry", { signal: "spans", form: "table" }),

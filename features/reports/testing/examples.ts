@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
+import { resourceExamples } from "../../testing/resource-examples.ts";
 import type { World } from "../../testing/world.ts";
-import { reportsContract, shareReport } from "../contract.ts";
+import { ownReports, reportsContract, shareReport } from "../contract.ts";
 
 /** A finished report, as a run would leave it. */
 async function makeReport(
@@ -44,7 +45,16 @@ async function madeToken(world: World): Promise<string> {
   return body.token;
 }
 
+const own = resourceExamples(ownReports, () => ({ parts: [{ kind: "text", text: "Hello" }] }));
+
 export const reportsExamples = defineExamples(reportsContract, {
+  ...own.examples,
+  createOwnReport: {
+    isolation: "own",
+    arrange: async () => ({
+      body: { name: "Another", parts: [{ kind: "text" as const, text: "" }] },
+    }),
+  },
   listReports: {
     isolation: "own",
     arrange: async (world) => {

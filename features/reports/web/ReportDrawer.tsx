@@ -21,6 +21,7 @@ import {
   unshareReport,
 } from "../contract.ts";
 import { ReportView } from "./ReportView.tsx";
+import { useReportTitle } from "./use-report-title.ts";
 
 const topics = ["report"];
 
@@ -28,12 +29,12 @@ const topics = ["report"];
 export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText("reports");
   const read = useRead(getReport, { params: { id } }, { topics });
-  const type = read.data?.reportType;
+  const title = useReportTitle();
   return (
     <Drawer open onOpenChange={(open) => open || onClose()}>
       <DrawerContent
         className="w-[min(56rem,100vw)]"
-        title={type === undefined ? t("title") : t(`type.${type}.title`)}
+        title={read.data === undefined ? t("title") : title(read.data)}
         closeLabel={t("view.close")}
       >
         <ReadView read={read}>

@@ -1,16 +1,13 @@
-import { frameText } from "@devloom/contract";
-import { Card, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { Card, Link } from "@devloom/ui";
 import { useAnyText, useFormat, useText } from "@devloom/web-kit";
-import type { Report } from "../contract.ts";
-import { useFigure } from "./use-figure.ts";
+import type { Report, ReportFigure, ReportSection } from "../contract.ts";
+import { FrameRows } from "./FrameRows.tsx";
+import { useFigure, useWord } from "./use-figure.ts";
 
 /** What a report says: figures beside those of the period before, and the rows behind them. */
 export function ReportView({ report }: { report: Report }) {
   const t = useText("reports");
-  const any = useAnyText();
-  const figure = useFigure();
   const { dateTime } = useFormat();
-  const wordOf = (id: string): string => any("reports", `word.${id}`, { otherwise: id });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-sm text-muted">
@@ -21,53 +18,70 @@ export function ReportView({ report }: { report: Report }) {
       )}
       {report.sections.map((section) => (
         <section key={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 className="display text-lg">
-            {any("reports", `section.${section.id}`, { otherwise: section.id })}
-          </h2>
-          <ul className="grid gap-3 sm:grid-cols-3">
-            {section.figures.map(({ id, unit, value, previous }) => (
-              <li key={id}>
-                <Card className="gap-1 p-card">
-                  <span className="text-sm text-muted">{wordOf(id)}</span>
-                  <span className="display text-2xl tabular-nums">{figure(value, unit)}</span>
-                  <span className="text-xs text-muted">
-                    {t("view.previous")}: {figure(previous, unit)}
-                  </span>
-                </Card>
-              </li>
-            ))}
-          </ul>
-          {section.frames.map(({ name, fields }) => (
-            <Table key={name} label={`${t("view.rows")}: ${name}`}>
-              <THead>
-                <TR>
-                  {fields.map((field) => (
-                    <TH key={field.name} numeric={field.type === "number"}>
-                      {wordOf(field.name)}
-                    </TH>
-                  ))}
-                </TR>
-              </THead>
-              <TBody>
-                {Array.from({ length: fields[0]?.values.length ?? 0 }, (_, row) => (
-                  <TR key={row}>
-                    {fields.map((field) => {
-                      const value = field.values[row];
-                      return typeof value === "number" || field.type === "number" ? (
-                        <TD key={field.name} numeric>
-                          {figure(typeof value === "number" ? value : null, field.unit ?? "")}
-                        </TD>
-                      ) : (
-                        <TD key={field.name}>{frameText(value) || "–"}</TD>
-                      );
-                    })}
-                  </TR>
-                ))}
-              </TBody>
-            </Table>
+          <SectionTitle section={section} />
+          {section.text !== undefined && (
+            <p className="max-w-prose text-sm whitespace-pre-wrap">{section.text}</p>
+          )}
+          {section.figures.length > 0 && (
+            <ul className="grid gap-3 sm:grid-cols-3">
+              {section.figures.map((one) => (
+                <li key={one.id}>
+                  <FigureCard
+                    {...one}
+                    isNamed={section.title === undefined || section.figures.length > 1}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {section.frames.map((frame, place) => (
+            <FrameRows key={place} frame={frame} title={section.title ?? frame.name} />
           ))}
         </section>
       ))}
     </div>
+  );
+}
+
+function SectionTitle({ section: { id, title } }: { section: ReportSection }) {
+  const any = useAnyText();
+  const text = title ?? any("reports", `section.${id}`, { otherwise: "" });
+  return text === "" ? null : <h2 className="display text-lg">{text}</h2>;
+}
+
+/** A number beside what it was, with the way to the rows behind it. */
+function FigureCard(props: ReportFigure & { isNamed: boolean }) {
+  const { id, unit, value, previous, rows, isNamed } = props;
+  const t = useText("reports");
+  const wordOf = useWord();
+  const figure = useFigure();
+  const { number } = useFormat();
+  const change =
+    value === null || previous === null || previous === 0 ? null : (value - previous) / previous;
+  return (
+    <Card className="h-full gap-1 p-card">
+      {isNamed && <span className="text-sm text-muted">{wordOf(id)}</span>}
+      <span className="display text-2xl tabular-nums">{figure(value, unit)}</span>
+      <span className="text-xs text-muted">
+        {t("view.previous")}: {figure(previous, unit)}
+        {change !== null && (
+          <>
+            {" "}
+            (
+            {number(change, {
+              style: "percent",
+              signDisplay: "exceptZero",
+              maximumFractionDigits: 1,
+            })}
+            )
+          </>
+        )}
+      </span>
+      {rows !== undefined && (
+        <Link href={rows} className="text-xs" aria-label={t("view.rowsOf", { name: wordOf(id) })}>
+          {t("view.showRows")}
+        </Link>
+      )}
+    </Card>
   );
 }

@@ -28,7 +28,9 @@ import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteReport, generateReport, listReports, listReportTypes } from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
+import { OwnReports } from "./own/OwnReports.tsx";
 import { useGeneration } from "./use-generation.ts";
+import { useReportTitle } from "./use-report-title.ts";
 
 const topics = ["report"];
 const DAYS = [1, 7, 30, 90];
@@ -104,6 +106,7 @@ export function ReportsScreen() {
           </ul>
         )}
       </ReadView>
+      <OwnReports making={making} onGenerate={(id) => start("own", days, id)} />
       <ReadView read={read}>
         {({ items }) => (
           <>
@@ -130,6 +133,7 @@ type Items = NonNullable<ReturnType<typeof useRead<typeof listReports>>["data"]>
 function ReportTable({ items, onOpen }: { items: Items; onOpen: (id: string) => void }) {
   const t = useText("reports");
   const { dateTime, relativeTime } = useFormat();
+  const title = useReportTitle();
   const may = useMayCall(deleteReport);
   const remove = useCall(deleteReport, { topics });
   return (
@@ -144,7 +148,7 @@ function ReportTable({ items, onOpen }: { items: Items; onOpen: (id: string) => 
       </THead>
       <TBody>
         {items.map((item) => {
-          const name = t(`type.${item.reportType}.title`);
+          const name = title(item);
           return (
             <TR key={item.id}>
               <TD>

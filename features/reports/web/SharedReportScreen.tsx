@@ -16,6 +16,7 @@ import {
   REPORT_FORMATS,
 } from "../contract.ts";
 import { ReportView } from "./ReportView.tsx";
+import { useReportTitle } from "./use-report-title.ts";
 
 /** A report as visitors with a public link see it. */
 export function SharedReportScreen() {
@@ -31,7 +32,7 @@ export function SharedReportScreen() {
 function Shared({ token, report }: { token: string; report: Report }) {
   const t = useText("reports");
   const { language } = useLanguage();
-  const title = t(`type.${report.reportType}.title`);
+  const title = useReportTitle()(report);
   useTitle(title);
   async function download(format: (typeof REPORT_FORMATS)[number]): Promise<void> {
     const body = { token, format, language: language === "de" ? ("de" as const) : ("en" as const) };

@@ -14,7 +14,7 @@ export function useGeneration(
 ) {
   const t = useText("reports");
   const generate = useCall(generateReport, { topics });
-  const [asked, setAsked] = useState<ReportType | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const [runId, setRunId] = useState<string | null>(null);
   const [endings, setEndings] = useState(NONE);
   const [ended, setEnded] = useState<{ runId: string; ending: Ending } | null>(null);
@@ -33,13 +33,14 @@ export function useGeneration(
     else toast({ title: t("failed"), variant: "destructive" });
   }, [ended, onGenerated, t]);
 
-  function start(reportType: ReportType, days: number): void {
+  /** `ownId` names one that people put together; `making` is then its id. */
+  function start(reportType: ReportType, days: number, ownId?: string): void {
     if (making !== null) return;
-    setAsked(reportType);
+    setAsked(ownId ?? reportType);
     setRunId(null);
     setEndings(NONE);
     generate
-      .call({ body: { reportType, filters: { days } } })
+      .call({ body: { reportType, filters: { days, ...(ownId === undefined ? {} : { ownId }) } } })
       .then((answer) => setRunId(answer.runId))
       .catch((error: Error) => {
         setAsked(null);

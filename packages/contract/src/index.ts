@@ -4,6 +4,7 @@ export * from "./endpoint.ts";
 export * from "./error-body.ts";
 export * from "./event.ts";
 export * from "./feature.ts";
+export { type Formula, parseFormula } from "./formula.ts";
 export * from "./frame.ts";
 export * from "./json.ts";
 export * from "./page.ts";

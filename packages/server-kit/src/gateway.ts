@@ -221,7 +221,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   platform.processes.use(parts.flatMap((part) => part.processes ?? []));
   platform.models.use(parts.flatMap(({ models }) => (models === undefined ? [] : [models])));
   platform.packages.use(parts.flatMap((part) => part.packages ?? []));
-  platform.queries.add(parts.flatMap((part) => part.querySources ?? []));
+  platform.queries.use(parts);
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
   const app = createGatewayApp({

@@ -76,11 +76,13 @@ export {
   type QuerySource,
   QuerySources,
 } from "./queries/query-sources.ts";
+export type { QueryUser } from "./queries/query-users.ts";
 export type { RunContext, RunKind, StartableRun } from "./runs/run-kind.ts";
 export { Runs } from "./runs/runs.ts";
 export { TargetRegistry } from "./triggers/target-registry.ts";
 export * from "./runs/run-rows.ts";
 export type { NewRun, RunEnd } from "./runs/runs.ts";
+export { AddressSecrets, addressSecretTable } from "./security/address-secrets.ts";
 export { createGuardedFetch, type GuardedFetch } from "./security/guarded-fetch.ts";
 export {
   type GuardedProxy,

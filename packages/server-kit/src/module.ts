@@ -12,6 +12,7 @@ import type { ModelGateway } from "./models/models.ts";
 import type { PackageRegistry } from "./packages/packages.ts";
 import type { ProcessEngine } from "./processes/processes.ts";
 import type { QuerySource } from "./queries/query-sources.ts";
+import type { QueryUser } from "./queries/query-users.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
 import type { RunKind } from "./runs/run-kind.ts";
 import type { TriggerTargetKind } from "./triggers/trigger-target.ts";
@@ -44,6 +45,8 @@ export interface ModuleParts<C extends Contract> {
   readonly packages?: PackageRegistry;
   /** What answers queries of dashboards and reports. */
   readonly querySources?: readonly QuerySource[];
+  /** What keeps such queries: told before a source is deleted. */
+  readonly queryUsers?: readonly QueryUser[];
   /** Exactly one feature establishes who is calling. */
   readonly authenticate?: Authenticate;
   /** Bearer tokens of other kinds, such as API keys. */

@@ -25,6 +25,8 @@ export interface ConfirmDialogProps {
   typeToConfirm?: string;
   typeToConfirmLabel?: (name: string) => ReactNode;
   destructive?: boolean;
+  /** More than a description can say, such as what else is concerned. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be undone. */
@@ -49,6 +51,7 @@ function ConfirmDialogBody({
   typeToConfirm,
   typeToConfirmLabel = (name) => `Type “${name}” to confirm`,
   destructive = true,
+  children,
 }: ConfirmDialogProps) {
   return (
     <DialogContent
@@ -58,6 +61,7 @@ function ConfirmDialogBody({
       description={description}
       closeLabel={closeLabel}
     >
+      {children}
       <ConfirmForm
         {...{ confirmLabel, cancelLabel, onConfirm, confirming, disabledReason, error }}
         {...{ typeToConfirm, typeToConfirmLabel, destructive }}

@@ -93,6 +93,7 @@ export {
   type RunProgressProps,
   type RunState,
 } from "./resource/RunProgress.tsx";
+export { SecretDialog, type SecretDialogProps } from "./resource/SecretDialog.tsx";
 export { SearchInput, type SearchInputProps } from "./resource/SearchInput.tsx";
 export { SectionTabs, type SectionTab, type SectionTabsProps } from "./resource/SectionTabs.tsx";
 export { TimeCell, type TimeCellProps } from "./resource/TimeCell.tsx";

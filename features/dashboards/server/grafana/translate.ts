@@ -136,6 +136,7 @@ function translatePanel(panel: GrafanaPanel, index: number, notes: ImportNote[])
       maximum: defaults.max ?? null,
       thresholds: thresholdsOf(defaults.thresholds.steps),
       overrides: [],
+      libraryId: null,
     },
   ];
 }

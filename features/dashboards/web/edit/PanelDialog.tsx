@@ -1,4 +1,4 @@
-import { Button, Field, IconButton, Input, Select, Textarea } from "@devloom/ui";
+import { Alert, Button, Field, IconButton, Input, Select, Textarea } from "@devloom/ui";
 import { FormDialog, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -9,12 +9,17 @@ import { formOf, QUERY_KINDS } from "./query-kinds.ts";
 interface PanelDialogProps {
   panel: Panel;
   isNew: boolean;
-  onDone: (panel: Panel) => void;
+  /** What is special about this panel. */
+  note?: string | undefined;
+  pending?: boolean;
+  error?: string | undefined;
+  onDone: (panel: Panel) => void | Promise<void>;
   onClose: () => void;
 }
 
 /** What a panel asks and how it shows the answer. */
-export function PanelDialog({ panel, isNew, onDone, onClose }: PanelDialogProps) {
+export function PanelDialog(props: PanelDialogProps) {
+  const { panel, isNew, note, pending = false, error, onDone, onClose } = props;
   const t = useText("dashboards");
   const [draft, setDraft] = useState(panel);
   const change = (next: Partial<Panel>) => setDraft((before) => ({ ...before, ...next }));
@@ -32,10 +37,12 @@ export function PanelDialog({ panel, isNew, onDone, onClose }: PanelDialogProps)
       size="lg"
       title={isNew ? t("panel.add") : t("panel.edit")}
       submitLabel={t("panel.apply")}
-      pending={false}
+      pending={pending}
+      error={error}
       onSubmit={async () => onDone(draft)}
       onClose={onClose}
     >
+      {note !== undefined && <Alert variant="info">{note}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("panel.title")}>
           {(control) => (

@@ -27,5 +27,11 @@ export const about: AboutTexts = {
       unshared: "{{actor}}: öffentlichen Link des Dashboards {{name}} widerrufen",
       annotated: "{{actor}}: Anmerkung zum Dashboard {{name}} hinzugefügt",
     },
+    "library-panel": {
+      created: "{{actor}}: Panel {{name}} zur Bibliothek hinzugefügt",
+      updated: "{{actor}}: Bibliothekspanel {{name}} geändert",
+      deleted: "{{actor}}: Panel {{name}} aus der Bibliothek entfernt",
+      restored: "{{actor}}: Bibliothekspanel {{name}} wiederhergestellt",
+    },
   },
 };

@@ -12,5 +12,11 @@ export const about: AboutTexts = {
       unshared: "{{actor}} revoked a public link of the dashboard {{name}}",
       annotated: "{{actor}} added an annotation to the dashboard {{name}}",
     },
+    "library-panel": {
+      created: "{{actor}} added the panel {{name}} to the library",
+      updated: "{{actor}} changed the library panel {{name}}",
+      deleted: "{{actor}} removed the panel {{name}} from the library",
+      restored: "{{actor}} restored the library panel {{name}}",
+    },
   },
 };

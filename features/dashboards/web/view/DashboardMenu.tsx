@@ -11,7 +11,7 @@ import { Ellipsis, FileJson, Flag, History, Maximize, Share2 } from "lucide-reac
 import { createDashboardLink, type Dashboard } from "../../contract.ts";
 import { contentOf } from "../use-draft.ts";
 
-export type DashboardTask = "share" | "versions" | "annotations" | "variables";
+export type DashboardTask = "library" | "share" | "versions" | "annotations" | "variables";
 
 interface DashboardMenuProps {
   dashboard: Dashboard;

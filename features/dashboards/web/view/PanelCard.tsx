@@ -1,5 +1,6 @@
 import { fillVariables, type Frame, type VariableValues } from "@devloom/contract";
 import {
+  Button,
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
@@ -8,7 +9,7 @@ import {
   toast,
 } from "@devloom/ui";
 import { ReadView, type ReadViewProps, saveFile, type TimeRange, useText } from "@devloom/web-kit";
-import { Copy, Download, Ellipsis, Image, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, Image, LibraryBig, Pencil, Trash2, Unlink } from "lucide-react";
 import { useRef } from "react";
 import { framesToCsv } from "../frames.ts";
 import { PanelBody } from "../panels/PanelBody.tsx";
@@ -22,6 +23,9 @@ export type PanelRead = ReadViewProps<{ frames: Frame[] }>["read"];
 export interface PanelActions {
   edit: (id: string) => void;
   duplicate: (id: string) => void;
+  /** Puts it into the library, or takes it out of its hands. */
+  share: (id: string) => void;
+  unlink: (id: string) => void;
   remove: (id: string) => void;
 }
 
@@ -42,6 +46,7 @@ export function PanelCard(props: PanelCardProps) {
   const card = useRef<HTMLElement>(null);
   const title = fillVariables(panel.title, useTitleVariables(variables));
   const frames = read.data?.frames ?? [];
+  const isShared = typeof panel.libraryId === "string";
   const isLatest = panel.kind === "logs" || panel.kind === "traces";
   const isDrawn = panel.kind === "timeseries" || panel.kind === "heatmap";
 
@@ -57,7 +62,15 @@ export function PanelCard(props: PanelCardProps) {
       className="flex h-full flex-col gap-2 overflow-hidden rounded-xl border bg-surface p-3 shadow-raised"
     >
       <header className="flex min-h-7 items-center justify-between gap-2">
-        <h2 className="truncate text-sm font-medium">{title}</h2>
+        <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium">
+          <span className="truncate">{title}</span>
+          {isShared && actions !== undefined && (
+            <span title={t("library.linked")}>
+              <LibraryBig aria-hidden="true" className="size-4 text-muted" />
+              <span className="sr-only">{t("library.linked")}</span>
+            </span>
+          )}
+        </h2>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <IconButton size="sm" label={t("panel.actions", { name: title })}>
@@ -95,6 +108,14 @@ export function PanelCard(props: PanelCardProps) {
                   {t("panel.duplicate")}
                 </DropdownMenuItem>
                 <DropdownMenuItem
+                  icon={
+                    isShared ? <Unlink aria-hidden="true" /> : <LibraryBig aria-hidden="true" />
+                  }
+                  onSelect={() => (isShared ? actions.unlink : actions.share)(panel.id)}
+                >
+                  {t(isShared ? "library.unlink" : "library.save")}
+                </DropdownMenuItem>
+                <DropdownMenuItem
                   destructive
                   icon={<Trash2 aria-hidden="true" />}
                   onSelect={() => actions.remove(panel.id)}
@@ -107,22 +128,45 @@ export function PanelCard(props: PanelCardProps) {
         </DropdownMenu>
       </header>
       <div className="min-h-0 flex-1">
-        <ReadView read={read}>
-          {(data) => (
-            <PanelBody
-              panel={{ ...panel, title }}
-              frames={data.frames}
-              range={range}
-              variables={variables}
-              marks={marks}
-              linked={linked}
-            />
-          )}
-        </ReadView>
+        {read.error !== null && read.data === undefined ? (
+          <PanelProblem read={read} />
+        ) : (
+          <ReadView read={read}>
+            {(data) => (
+              <PanelBody
+                panel={{ ...panel, title }}
+                frames={data.frames}
+                range={range}
+                variables={variables}
+                marks={marks}
+                linked={linked}
+              />
+            )}
+          </ReadView>
+        )}
       </div>
       {!isLatest && frames.some(({ truncated }) => truncated) && (
         <p className="text-xs text-muted">{t("panel.truncated")}</p>
       )}
     </section>
+  );
+}
+
+/** Why there is no answer, in as little room as a panel has. */
+function PanelProblem({ read }: { read: PanelRead }) {
+  const t = useText("dashboards");
+  return (
+    <div role="alert" className="flex h-full flex-col gap-2 overflow-auto text-sm">
+      <p className="break-words text-danger-ink">{read.error?.message}</p>
+      <Button
+        size="sm"
+        variant="outline"
+        className="self-start"
+        loading={read.isFetching}
+        onClick={() => void read.refetch()}
+      >
+        {t("panel.retry")}
+      </Button>
+    </div>
   );
 }

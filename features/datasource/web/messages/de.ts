@@ -20,8 +20,7 @@ export const de: Translation<typeof en> = {
     edit: "Quelle bearbeiten",
     empty: "Noch keine Quellen",
     emptyHint: "Eine Quelle ist eine Datenbank, eine Datei oder ein Prometheus-Server.",
-    deleteHint:
-      "Gespeicherte Abfragen und Dashboards, die sie nutzen, funktionieren nicht mehr; ihre Details zeigen, welche. 30 Tage lang wiederherstellbar.",
+    deleteHint: "Niemand kann sie mehr fragen.",
     field: {
       name: "Name",
       description: "Beschreibung",
@@ -80,7 +79,11 @@ export const de: Translation<typeof en> = {
     stored: "Gespeichert",
     none: "Keines",
   },
-  file: { upload: "Datei von {{name}} hochladen", uploaded: "{{name}} hochgeladen" },
+  file: {
+    upload: "Datei von {{name}} hochladen",
+    submit: "Hochladen",
+    uploaded: "{{name}} hochgeladen",
+  },
   use: {
     secret: "Passwort",
     file: "Datei",
@@ -89,6 +92,17 @@ export const de: Translation<typeof en> = {
     recentPeople: "Personen, letzte 30 Tage",
     queries: "Gespeicherte Abfragen zu dieser Quelle",
     noQueries: "Keine",
+    users: "Gefragt von",
+    hidden_one: "{{count}} weiteres, das du nicht sehen darfst",
+    hidden_other: "{{count}} weitere, die du nicht sehen darfst",
+    kind: {
+      dashboard: "Dashboard",
+      "library-panel": "Bibliothekspanel",
+      report: "Bericht",
+      query: "Gespeicherte Abfrage",
+    },
+    broken: "Das funktioniert dann nicht mehr:",
+    unused: "Kein Dashboard, kein Bericht und keine gespeicherte Abfrage fragt sie.",
   },
   schema: {
     maskedForOthers: "Für andere maskiert",
@@ -159,7 +173,7 @@ export const de: Translation<typeof en> = {
     edit: "Abfrage bearbeiten",
     empty: "Noch keine gespeicherten Abfragen",
     emptyHint: "Schreibe im Reiter Abfrage eine und speichere sie für alle.",
-    deleteHint: "30 Tage lang wiederherstellbar.",
+    deleteHint: "Sie ist dann für alle weg.",
     done: "{{name}} gespeichert",
     save: "Speichern",
     open: "{{name}} öffnen",
@@ -173,7 +187,7 @@ export const de: Translation<typeof en> = {
     empty: "Noch keine Zugriffsregeln",
     emptyHint:
       "Regeln begrenzen, wer eine Tabelle liest, maskieren Spalten und filtern Zeilen: in Abfragen, Dashboards und Exporten.",
-    deleteHint: "Was sie verbarg, wird sichtbar. 30 Tage lang wiederherstellbar.",
+    deleteHint: "Was sie verbarg, wird sichtbar.",
     field: {
       name: "Name",
       sourceId: "Quelle",

@@ -14,8 +14,7 @@ export const en = {
     edit: "Edit source",
     empty: "No sources yet",
     emptyHint: "A source is a database, a file or a Prometheus server.",
-    deleteHint:
-      "Saved queries and dashboards that use it stop working; its details show which. You can restore it for 30 days.",
+    deleteHint: "Nobody can ask it any more.",
     field: {
       name: "Name",
       description: "Description",
@@ -74,7 +73,7 @@ export const en = {
     stored: "Stored",
     none: "None",
   },
-  file: { upload: "Upload file of {{name}}", uploaded: "{{name}} uploaded" },
+  file: { upload: "Upload file of {{name}}", submit: "Upload", uploaded: "{{name}} uploaded" },
   use: {
     secret: "Password",
     file: "File",
@@ -83,6 +82,17 @@ export const en = {
     recentPeople: "People, last 30 days",
     queries: "Saved queries on this source",
     noQueries: "None",
+    users: "Asked by",
+    hidden_one: "{{count}} more that you may not see",
+    hidden_other: "{{count}} more that you may not see",
+    kind: {
+      dashboard: "Dashboard",
+      "library-panel": "Library panel",
+      report: "Report",
+      query: "Saved query",
+    },
+    broken: "These stop working:",
+    unused: "No dashboard, report or saved query asks it.",
   },
   schema: {
     maskedForOthers: "Masked for others",
@@ -153,7 +163,7 @@ export const en = {
     edit: "Edit query",
     empty: "No saved queries yet",
     emptyHint: "Write a query in the Query tab and save it for everyone.",
-    deleteHint: "You can restore it for 30 days.",
+    deleteHint: "It is gone for everyone.",
     done: "{{name}} saved",
     save: "Save",
     open: "Open {{name}}",
@@ -167,7 +177,7 @@ export const en = {
     empty: "No access rules yet",
     emptyHint:
       "Rules limit who reads a table, mask columns and filter rows: in queries, dashboards and exports.",
-    deleteHint: "What it hid becomes visible. You can restore it for 30 days.",
+    deleteHint: "What it hid becomes visible.",
     field: {
       name: "Name",
       sourceId: "Source",

@@ -10,7 +10,7 @@ import {
   setDataSourceSecret,
   uploadDataSourceFile,
 } from "../../contract.ts";
-import { SecretDialog } from "./SecretDialog.tsx";
+import { SourceSecret } from "./SourceSecret.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 
 /** Asks a source, tries it, and takes its password or its file. */
@@ -56,7 +56,7 @@ export function SourceActions({ item }: { item: DataSource }) {
         <UploadButton item={item} reason={manages.reason} />
       )}
       {opened === "test" && <TestDialog source={item} onClose={() => setOpened(null)} />}
-      {opened === "secret" && <SecretDialog source={item} onClose={() => setOpened(null)} />}
+      {opened === "secret" && <SourceSecret source={item} onClose={() => setOpened(null)} />}
     </>
   );
 }

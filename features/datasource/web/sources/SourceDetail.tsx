@@ -1,5 +1,6 @@
 import { ReadView, useFormat, useRead, useText } from "@devloom/web-kit";
 import { type DataSource, getDataSourceUse, type SourceUse } from "../../contract.ts";
+import { SourceUsers } from "./SourceUsers.tsx";
 
 /** What stands on a source, to be known before it is deleted. */
 export function SourceDetail({ item }: { item: DataSource }) {
@@ -41,6 +42,10 @@ function Use({ item, use }: { item: DataSource; use: SourceUse }) {
           </div>
         ))}
       </dl>
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{t("use.users")}</h3>
+        <SourceUsers use={use} />
+      </section>
       <section className="grid gap-2">
         <h3 className="font-semibold">{t("use.queries")}</h3>
         {use.queries.length === 0 ? (

@@ -1,8 +1,10 @@
 import { type PageColumn, ResourcePage, useText } from "@devloom/web-kit";
 import { Database } from "lucide-react";
 import { type DataSource, dataSources } from "../../contract.ts";
+import { FirstStep } from "./FirstStep.tsx";
 import { SourceActions } from "./SourceActions.tsx";
 import { SourceDetail } from "./SourceDetail.tsx";
+import { DeleteImpact } from "./SourceUsers.tsx";
 
 const INITIAL = {
   connection: { kind: "postgres", host: "", port: 5432, database: "", user: "", tls: "verify" },
@@ -20,6 +22,8 @@ export function SourcesPanel() {
       columns={useColumns()}
       actions={SourceActions}
       detail={SourceDetail}
+      impact={DeleteImpact}
+      next={FirstStep}
     />
   );
 }

@@ -11,7 +11,9 @@ import {
   listMetrics,
   listSavedViews,
   listScrapeStatus,
+  listScrapeTargets,
   queryMetric,
+  setScrapeTargetSecret,
   updateScrapeTarget,
 } from "../../contract.ts";
 
@@ -19,6 +21,7 @@ let gateway: TestGateway;
 let owner: Person;
 let server: Server;
 let answered = 0;
+const basic = `Basic ${Buffer.from("ada:open-sesame").toString("base64")}`;
 const asked = new Set<string | undefined>();
 const range = () => ({ from: Date.now() - 600_000, to: Date.now() + 600_000 });
 const originOf = (one: Server): string => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
@@ -30,6 +33,10 @@ beforeAll(async () => {
     if (request.url === "/moved") return response.writeHead(302, { location: "/metrics" }).end();
     if (request.url === "/page") return response.end("<!doctype html>");
     if (request.url === "/broken") return response.writeHead(500).end();
+    if (request.url === "/locked" && request.headers.authorization !== "Bearer open-sesame")
+      return response.writeHead(401).end();
+    if (request.url === "/user" && request.headers.authorization !== basic)
+      return response.writeHead(401).end();
     return response.end(
       `# TYPE orders_total counter\norders_total{shop="one"} ${answered * 10}\n# TYPE heat gauge\nheat 21.5\n`,
     );
@@ -87,6 +94,29 @@ describe("a Prometheus target", () => {
   ])("says why it could not be read: %s", async (path, reason) => {
     const { status } = await statusOf(owner, path);
     expect(status).toMatchObject({ samples: 0, problem: expect.stringContaining(reason) });
+  });
+
+  it.each([
+    ["/locked", ""],
+    ["/user", "ada"],
+  ])("is told its token or password, at its own address alone: %s", async (path, userName) => {
+    const { status, target } = await statusOf(owner, path);
+    expect(status?.problem).toMatch(/401.*password or token/);
+    const params = { id: target.id };
+    await send(owner, updateScrapeTarget, { params, body: { userName } });
+    await send(owner, setScrapeTargetSecret, { params, body: { value: "open-sesame" } });
+    const find = async () =>
+      (await send(owner, listScrapeStatus, {})).body.items.find(
+        ({ targetId }) => targetId === target.id,
+      );
+    await vi.waitUntil(async () => (await find())?.problem === null, {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect(await find()).toMatchObject({ hasSecret: true, samples: 5 });
+    const listed = await send(owner, listScrapeTargets, {});
+    expect(JSON.stringify(listed.body)).not.toContain("open-sesame");
+    await send(owner, updateScrapeTarget, { params, body: { isOn: false } });
   });
 
   it("reaches private addresses only where operators say so, and belongs to one workspace", async () => {

@@ -2,6 +2,7 @@ import { AppError, type Platform } from "@devloom/server-kit";
 import { TelemetryError } from "@devloom/telemetry-store";
 import { SCRAPE_LIMITS } from "../../contract.ts";
 import type { StoreHolder } from "../store-holder.ts";
+import { authorizationOf } from "./target-secrets.ts";
 import { claimDue, type DueTarget, type Outcome, recordOutcome } from "./targets.ts";
 
 const ACCEPT =
@@ -68,7 +69,7 @@ async function scrape(
   const store = (text: string, isUp: boolean): Promise<number> =>
     storeScrape(platform, holder, target, { text, isUp, seconds: took() / 1000 });
   try {
-    const samples = await store(await readTarget(platform, target.url, closing), true);
+    const samples = await store(await readTarget(platform, target, closing), true);
     return { samples, milliseconds: took(), problem: null };
   } catch (error) {
     if (!closing.aborted) await store("", false).catch(() => undefined);
@@ -78,16 +79,16 @@ async function scrape(
 
 /** Private addresses are refused unless operators name them in `TRUSTED_ORIGINS`, wherever a target leads. */
 async function readTarget(
-  { fetchOutside }: Platform,
-  url: string,
+  platform: Platform,
+  target: DueTarget,
   closing: AbortSignal,
 ): Promise<string> {
   const signal = AbortSignal.any([AbortSignal.timeout(SCRAPE_LIMITS.seconds * 1000), closing]);
-  const headers = { accept: ACCEPT };
-  const response = await fetchOutside(url, { headers, signal, redirect: "error" });
+  const headers = { accept: ACCEPT, ...(await authorizationOf(platform, target)) };
+  const response = await platform.fetchOutside(target.url, { headers, signal, redirect: "error" });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new AppError(502, "target_failed", `The target answered with status ${response.status}.`);
+    throw new AppError(502, "target_failed", failureText(response.status));
   }
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -99,6 +100,12 @@ async function readTarget(
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
+}
+
+function failureText(status: number): string {
+  if (status === 401 || status === 403)
+    return `The target refuses the reading (status ${status}). Give it the right password or token.`;
+  return `The target answered with status ${status}.`;
 }
 
 async function storeScrape(

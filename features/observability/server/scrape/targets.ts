@@ -1,4 +1,9 @@
-import { defineResource, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  defineResource,
+  type NewEvent,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type ScrapeStatus, scrapeTargets } from "../../contract.ts";
 
@@ -14,6 +19,7 @@ export interface DueTarget {
   readonly name: string;
   readonly url: string;
   readonly service: string;
+  readonly user_name: string;
 }
 
 export interface Room {
@@ -44,11 +50,18 @@ export async function claimDue(
         on conflict (target_id) do update set next_at = excluded.next_at
           where scrape_status.next_at <= ${now}
         returning target_id)
-      select id, tenant_id, name, url, service from due where id in (select target_id from claimed)`.execute(
+      select id, tenant_id, name, url, service, user_name from due where id in (select target_id from claimed)`.execute(
       tx.query(),
     ),
   );
   return rows;
+}
+
+/** What was changed is read at once. */
+export async function readAgain(tx: Transaction, { subject }: NewEvent): Promise<void> {
+  const id = subject.slice("scrape-target/".length);
+  await sql`update scrape_status set next_at = '-infinity'
+    where tenant_id = ${tx.tenantId} and target_id = ${id}`.execute(tx.query());
 }
 
 export type Outcome = Pick<ScrapeStatus, "samples" | "milliseconds" | "problem">;
@@ -67,13 +80,14 @@ export async function recordOutcome(
 
 export async function readStatus(tx: Transaction): Promise<ScrapeStatus[]> {
   const { rows } = await sql<
-    Outcome & { target_id: string; at: Date }
-  >`select target_id, at, samples,
-      milliseconds, problem
+    Outcome & { target_id: string; at: Date; has_secret: boolean }
+  >`select target_id, at, samples, milliseconds, problem,
+      exists (select 1 from scrape_secret secret where secret.target_id = scrape_status.target_id) as has_secret
     from scrape_status where tenant_id = ${tx.tenantId} and at is not null
     order by at desc limit 500`.execute(tx.query());
-  return rows.map(({ target_id, at, ...rest }) => ({
+  return rows.map(({ target_id, at, has_secret, ...rest }) => ({
     targetId: target_id,
+    hasSecret: has_secret,
     at: at.toISOString(),
     ...rest,
   }));

@@ -39,6 +39,8 @@ export const about: AboutTexts = {
       updated: "{{actor}}: Prometheus-Ziel {{name}} geändert",
       deleted: "{{actor}}: Prometheus-Ziel {{name}} gelöscht",
       restored: "{{actor}}: Prometheus-Ziel {{name}} wiederhergestellt",
+      "secret-set": "{{actor}}: Passwort des Prometheus-Ziels {{name}} gesetzt",
+      "secret-removed": "{{actor}}: Passwort des Prometheus-Ziels {{name}} entfernt",
     },
   },
 };

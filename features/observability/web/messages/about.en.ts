@@ -18,6 +18,8 @@ export const about: AboutTexts = {
       updated: "{{actor}} changed the Prometheus target {{name}}",
       deleted: "{{actor}} deleted the Prometheus target {{name}}",
       restored: "{{actor}} restored the Prometheus target {{name}}",
+      "secret-set": "{{actor}} set the password of the Prometheus target {{name}}",
+      "secret-removed": "{{actor}} removed the password of the Prometheus target {{name}}",
     },
   },
 };

@@ -22,6 +22,8 @@ import {
 } from "../../contract.ts";
 import { useFilters } from "../address.ts";
 import { useScope } from "../scope.ts";
+import { FormulaFields, useFormula } from "./FormulaFields.tsx";
+import { formulaSeries } from "./formula-series.ts";
 import { groupSeries } from "./group-series.ts";
 import { usefulMetric } from "./useful-metric.ts";
 
@@ -61,6 +63,7 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   const [chosen, setChosen] = useSearchParam("aggregation");
   const [groupBy, setGroupBy] = useSearchParam("by");
   const [filters, setFilters, filterText] = useFilters();
+  const formula = useFormula();
   const metric = metrics.find((one) => one.name === name) ?? usefulMetric(metrics);
   const { from, to } = range;
   const scope = useScope();
@@ -73,6 +76,9 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   if (metric === undefined) return null;
   const parsed = Aggregation.safeParse(chosen);
   const aggregation = parsed.success ? parsed.data : usual(metric);
+  const otherMetric = metrics.find((one) => one.name === formula.other);
+  const otherUsual = otherMetric === undefined ? "avg" : usual(otherMetric);
+  const otherParsed = Aggregation.safeParse(formula.aggregation);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -102,6 +108,7 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
           onChange={(event) => setGroupBy(event.target.value)}
         />
         <FilterChips filters={filters} onChange={setFilters} suggestions={keys} />
+        <FormulaFields formula={formula} metrics={metrics} usual={otherUsual} />
       </div>
       <MetricChart
         range={range}
@@ -109,6 +116,8 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
         aggregation={aggregation}
         groupBy={groupBy}
         filters={filterText}
+        formula={formula}
+        otherAggregation={otherParsed.success ? otherParsed.data : otherUsual}
       />
       <p className="text-sm text-muted">
         {t("metric.facts", {
@@ -128,9 +137,13 @@ interface MetricChartProps {
   readonly aggregation: Aggregation;
   readonly groupBy: string;
   readonly filters: string;
+  readonly formula: ReturnType<typeof useFormula>;
+  readonly otherAggregation: Aggregation;
 }
 
-function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricChartProps) {
+function MetricChart(props: MetricChartProps) {
+  const { range, metric, aggregation, groupBy, filters, otherAggregation } = props;
+  const { formula, other, text } = props.formula;
   const t = useText("observability");
   const { number } = useFormat();
   const { from, to } = range;
@@ -145,25 +158,39 @@ function MetricChart({ range, metric, aggregation, groupBy, filters }: MetricCha
     ...(filters === "" ? {} : { filters }),
   };
   const read = useRead(queryMetric, { query }, { placeholder: "previous" });
+  const second = useRead(
+    queryMetric,
+    { query: { ...query, name: other, aggregation: otherAggregation } },
+    { placeholder: "previous", enabled: formula !== null },
+  );
   const points = read.data?.items;
-  const { times, series } = useMemo(() => groupSeries(points ?? []), [points]);
+  const others = second.data?.items;
+  const { times, series } = useMemo(() => {
+    const own = groupSeries(points ?? []);
+    return formula === null ? own : formulaSeries(own, groupSeries(others ?? []), formula);
+    // The text says all about the formula.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [points, others, formula === null, text]);
   const unit =
-    aggregation === "rate"
-      ? "/s"
-      : aggregation === "count" || metric.unit === "1"
-        ? ""
-        : metric.unit;
+    formula !== null
+      ? ""
+      : aggregation === "rate"
+        ? "/s"
+        : aggregation === "count" || metric.unit === "1"
+          ? ""
+          : metric.unit;
   const format = (value: number): string =>
     `${number(value, { maximumSignificantDigits: 4 })} ${unit}`.trim();
+  const label = formula === null ? metric.name : text;
   const nameOf = (group: string): string =>
-    group === "" ? (groupBy === "" ? metric.name : t("metric.without")) : group;
+    group === "" ? (groupBy === "" ? label : t("metric.without")) : group;
   return (
     <ReadView read={read}>
       {() => (
         <>
           <Card className="p-card">
             <TimeChart
-              label={`${aggregation}(${metric.name})`}
+              label={formula === null ? `${aggregation}(${metric.name})` : text}
               height={280}
               times={times}
               series={series.map(({ group, values }) => ({ label: nameOf(group), values }))}

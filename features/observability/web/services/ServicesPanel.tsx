@@ -18,6 +18,7 @@ import {
 import { useAddress } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { SetupPanel } from "../setup/SetupPanel.tsx";
+import { ServiceMap } from "./ServiceMap.tsx";
 import { useRate } from "../use-rate.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 
@@ -109,7 +110,7 @@ function Services({ range, items }: { range: TimeRange; items: readonly ServiceS
           ))}
         </TBody>
       </Table>
-      <ServiceCalls range={range} />
+      <ServiceCalls range={range} selected={service} onSelect={setService} />
     </div>
   );
 }
@@ -168,8 +169,14 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
   );
 }
 
-/** Who calls whom, as a list: one line for each pair. */
-function ServiceCalls({ range: { from, to } }: { range: TimeRange }) {
+interface ServiceCallsProps {
+  range: TimeRange;
+  selected: string;
+  onSelect: (service: string) => void;
+}
+
+/** Who calls whom: a picture, and one line for each pair. */
+function ServiceCalls({ range: { from, to }, selected, onSelect }: ServiceCallsProps) {
   const t = useText("observability");
   const { number } = useFormat();
   const milliseconds = useMilliseconds();
@@ -179,6 +186,7 @@ function ServiceCalls({ range: { from, to } }: { range: TimeRange }) {
   return (
     <div className="grid gap-2">
       <h2 className="text-sm font-medium">{t("service.calls")}</h2>
+      <ServiceMap calls={data.items} selected={selected} onSelect={onSelect} />
       <Table label={t("service.calls")}>
         <THead>
           <TR>

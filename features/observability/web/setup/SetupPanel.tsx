@@ -3,6 +3,7 @@ import { useMayCall, useRead, useSearchParam, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { createIngestKey, listIngestKeys } from "../../contract.ts";
+import { CostTables } from "./CostTables.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeysTable } from "./KeysTable.tsx";
 import { LANGUAGES, SNIPPETS } from "./snippets.ts";
@@ -73,7 +74,12 @@ export function SetupPanel({ waiting = false }: { waiting?: boolean }) {
         />
         {created === null && <p className="text-sm text-muted">{t("setup.fillHint")}</p>}
       </section>
-      {!waiting && <StoredTable />}
+      {!waiting && (
+        <>
+          <StoredTable />
+          <CostTables />
+        </>
+      )}
       {isAdding && <KeyDialog onCreated={setCreated} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -3,9 +3,10 @@ import { type PageColumn, ResourcePage, useFormat, useRead, useText } from "@dev
 import { Radar } from "lucide-react";
 import { useEffect } from "react";
 import { listScrapeStatus, type ScrapeTarget, scrapeTargets } from "../../contract.ts";
+import { TargetSecret } from "./TargetSecret.tsx";
 
 const REFRESH_MILLISECONDS = 5000;
-const INITIAL = { everySeconds: 60, isOn: true, service: "" };
+const INITIAL = { everySeconds: 60, isOn: true, service: "", userName: "" };
 
 /** Addresses that are read for metrics, and how the last reading of each went. */
 export function TargetsPanel() {
@@ -17,6 +18,7 @@ export function TargetsPanel() {
       icon={<Radar aria-hidden="true" />}
       initial={INITIAL}
       columns={useColumns()}
+      actions={TargetSecret}
     />
   );
 }

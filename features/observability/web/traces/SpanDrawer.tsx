@@ -1,11 +1,15 @@
-import { Alert, Drawer, DrawerContent } from "@devloom/ui";
+import { Alert, Button, Drawer, DrawerContent, Link } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { SpanNode } from "../../contract.ts";
 import { AttributeTable } from "../AttributeTable.tsx";
+import { useAddress } from "../address.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
+import { codePlaceOf } from "./code-place.ts";
+import { CodeLink } from "./CodeLink.tsx";
 
 interface SpanDrawerProps {
   readonly span: SpanNode;
+  readonly traceId: string;
   readonly traceStart: number;
   readonly onClose: () => void;
 }
@@ -19,13 +23,22 @@ interface SpanEvent {
 const KINDS = ["unspecified", "internal", "server", "client", "producer", "consumer"] as const;
 
 /** One span with everything that came with it. */
-export function SpanDrawer({ span, traceStart, onClose }: SpanDrawerProps) {
+export function SpanDrawer({ span, traceId, traceStart, onClose }: SpanDrawerProps) {
   const t = useText("observability");
   const milliseconds = useMilliseconds();
+  const addressOf = useAddress();
   // The store wrote these texts from what the decoder read.
   const attributes = JSON.parse(span.attributes) as Record<string, unknown>;
   const resource = JSON.parse(span.resource) as Record<string, unknown>;
   const events = JSON.parse(span.events) as SpanEvent[];
+  const place =
+    [attributes, ...events.map((event) => event.attributes)]
+      .map(codePlaceOf)
+      .find((one) => one !== null) ?? null;
+  const filters = JSON.stringify([
+    { key: "trace_id", operator: "=", value: traceId },
+    { key: "span_id", operator: "=", value: span.spanId },
+  ]);
   const facts = {
     [t("span.id")]: span.spanId,
     [t("span.kind")]: KINDS[span.kind] ?? String(span.kind),
@@ -42,6 +55,14 @@ export function SpanDrawer({ span, traceStart, onClose }: SpanDrawerProps) {
               {span.statusMessage === "" ? t("trace.failed") : span.statusMessage}
             </Alert>
           )}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button asChild variant="outline">
+              <Link href={addressOf({ tab: "logs", range: aroundSpan(span), filters })}>
+                {t("span.logs")}
+              </Link>
+            </Button>
+            {place !== null && <CodeLink place={place} service={span.service} />}
+          </div>
           <AttributeTable title={t("span.facts")} attributes={facts} />
           <AttributeTable title={t("attributes")} attributes={attributes} />
           {events.map((event) => (
@@ -56,4 +77,12 @@ export function SpanDrawer({ span, traceStart, onClose }: SpanDrawerProps) {
       </DrawerContent>
     </Drawer>
   );
+}
+
+const AROUND_MILLISECONDS = 60_000;
+
+/** Clocks of services differ a little, and logs may come late. */
+function aroundSpan({ time, duration }: SpanNode): string {
+  const from = Math.floor(time - AROUND_MILLISECONDS);
+  return `${from}-${Math.ceil(time + duration + AROUND_MILLISECONDS)}`;
 }

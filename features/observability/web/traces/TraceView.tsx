@@ -58,7 +58,7 @@ export function TraceView({ traceId }: { traceId: string }) {
                   {t("trace.cut", { shown: number(MAX_SPANS), total: number(total) })}
                 </Alert>
               )}
-              <Waterfall spans={items} />
+              <Waterfall traceId={traceId} spans={items} />
             </>
           )
         }
@@ -67,7 +67,7 @@ export function TraceView({ traceId }: { traceId: string }) {
   );
 }
 
-function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
+function Waterfall({ traceId, spans }: { traceId: string; spans: readonly SpanNode[] }) {
   const t = useText("observability");
   const { number } = useFormat();
   const milliseconds = useMilliseconds();
@@ -148,7 +148,12 @@ function Waterfall({ spans }: { spans: readonly SpanNode[] }) {
         </ul>
       </section>
       {opened !== null && (
-        <SpanDrawer span={opened} traceStart={start} onClose={() => setOpened(null)} />
+        <SpanDrawer
+          span={opened}
+          traceId={traceId}
+          traceStart={start}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ describe("long texts in a PDF", () => {
   it("are cut before they are encoded and measured", async () => {
     const long = "ü".repeat(10_000);
     const row = [{ text: long, value: long }];
-    const tables = [{ title: long, head: [long], rows: [row] }];
+    const tables = [{ title: long, text: "", head: [long], rows: [row] }];
     const texts = readPdf(await renderPdf({ title: "日本", facts: [] }, tables));
     expect(texts[0]).toBe("??");
     expect(texts).toHaveLength(4);

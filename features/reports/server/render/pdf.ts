@@ -9,6 +9,9 @@ const MUTED = rgb(0.42, 0.46, 0.48);
 
 /** No line of a page holds more characters than this. */
 const MAX_TEXT = 200;
+const MAX_LINES = 500;
+/** Longer reports are read as CSV or XLSX. */
+const MAX_PAGES = 200;
 
 /** What the fonts that every reader has can write; everything else becomes a question mark. */
 export function encodable(text: string, known: ReadonlySet<number>): string {
@@ -33,6 +36,8 @@ export async function renderPdf(
   const known = new Set(plain.getCharacterSet());
   let page: PDFPage = document.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - MARGIN;
+
+  const safe = (text: string): string => encodable(text, known);
 
   function room(height: number): void {
     if (y - height >= MARGIN) return;
@@ -59,17 +64,28 @@ export async function renderPdf(
     write(fact, MARGIN, 10, plain, MUTED);
     y -= LINE;
   }
+  const isFull = (): boolean => document.getPageCount() >= MAX_PAGES;
   for (const table of tables) {
+    if (isFull()) break;
     room(LINE * 5);
     y -= LINE;
-    write(table.title, MARGIN, 13, bold);
-    y -= LINE * 1.3;
+    if (table.title !== "") {
+      write(table.title, MARGIN, 13, bold);
+      y -= LINE * 1.3;
+    }
+    for (const line of linesOf(table.text, (text) => plain.widthOfTextAtSize(safe(text), 10))) {
+      room(LINE);
+      write(line, MARGIN, 10, plain);
+      y -= LINE;
+    }
+    if (table.head.length === 0) continue;
     const width = (PAGE.width - 2 * MARGIN) / Math.max(1, table.head.length);
     table.head.forEach((text, index) => {
       write(text, MARGIN + index * width, 9, bold, MUTED, width - 6);
     });
     y -= LINE;
     for (const row of table.rows) {
+      if (isFull()) break;
       room(LINE);
       row.forEach(({ text }, index) => {
         write(text, MARGIN + index * width, 10, plain, INK, width - 6);
@@ -78,6 +94,26 @@ export async function renderPdf(
     }
   }
   return document.save();
+}
+
+/** The lines of a text as wide as the page: broken between words, and where one is too long. */
+function linesOf(text: string, widthOf: (text: string) => number): string[] {
+  const width = PAGE.width - 2 * MARGIN;
+  return text
+    .split("\n")
+    .slice(0, MAX_LINES)
+    .flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = "";
+      for (const word of paragraph.split(" ")) {
+        const longer = line === "" ? word : `${line} ${word}`;
+        if (line !== "" && (longer.length > MAX_TEXT || widthOf(longer) > width)) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      return text === "" ? [] : [...lines, line];
+    });
 }
 
 /** As much of a text as fits, found by halving: each measurement reads the whole text. */

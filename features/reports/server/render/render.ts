@@ -56,8 +56,9 @@ async function renderReport(
 function renderCsv({ title, facts }: Heading, tables: readonly ReportTable[]): string {
   const lines = tables.flatMap((table) => [
     "\r\n",
-    csvLine([table.title]),
-    csvLine(table.head),
+    ...(table.title === "" ? [] : [csvLine([table.title])]),
+    ...(table.text === "" ? [] : [csvLine([table.text])]),
+    ...(table.head.length === 0 ? [] : [csvLine(table.head)]),
     ...table.rows.map((row) => csvLine(row.map(({ value }) => String(value ?? "")))),
   ]);
   return [csvLine([title]), ...facts.map((fact) => csvLine([fact])), ...lines].join("");
@@ -66,6 +67,10 @@ function renderCsv({ title, facts }: Heading, tables: readonly ReportTable[]): s
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+/** What people wrote, as they wrote it. */
+const textHtml = (text: string): string =>
+  text === "" ? "" : `<div class="text">${escaped(text)}</div>`;
+
 function renderHtml(
   { title, facts }: Heading,
   tables: readonly ReportTable[],
@@ -73,7 +78,7 @@ function renderHtml(
 ): string {
   const body = tables.map(
     (table) =>
-      `<h2>${escaped(table.title)}</h2><table><thead><tr>${table.head
+      `${table.title === "" ? "" : `<h2>${escaped(table.title)}</h2>`}${textHtml(table.text)}<table><thead><tr>${table.head
         .map((text) => `<th scope="col">${escaped(text)}</th>`)
         .join("")}</tr></thead><tbody>${table.rows
         .map((row) => `<tr>${row.map(({ text }) => `<td>${escaped(text)}</td>`).join("")}</tr>`)
@@ -83,13 +88,14 @@ function renderHtml(
 <meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid #ccc}
-p{color:#555;margin:.2rem 0}</style></head><body><h1>${escaped(title)}</h1>
+.text{white-space:pre-wrap}p{color:#555;margin:.2rem 0}</style></head><body><h1>${escaped(title)}</h1>
 ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join("")}${body.join("\n")}</body></html>`;
 }
 
 /** One sheet for each table; numbers stay numbers. */
 async function renderXlsx(tables: readonly ReportTable[]): Promise<Uint8Array> {
   const data = tables.map((table) => [
+    ...(table.text === "" ? [] : [[{ value: table.text }]]),
     table.head.map((value) => ({ value, fontWeight: "bold" as const })),
     ...table.rows.map((row) => row.map(({ value }) => (value === null ? null : { value }))),
   ]);

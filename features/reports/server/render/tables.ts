@@ -10,7 +10,10 @@ export interface Cell {
 }
 
 export interface ReportTable {
+  /** Empty where it goes on under the title before. */
   readonly title: string;
+  /** What people wrote above it. */
+  readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -27,10 +30,15 @@ export function tablesOf(report: Report, language: Language): ReportTable[] {
     text: writeValue(value, unit, language),
     value: typeof value === "number" ? value : value == null ? null : frameText(value),
   });
+  const moment = (value: unknown): Cell => ({
+    text: typeof value === "number" ? dateText(value, language) : "–",
+    value: typeof value === "number" ? new Date(value).toISOString() : null,
+  });
   return report.sections.flatMap((section) => [
     {
-      title: texts.wordOf(section.id),
-      head: [texts.figure, texts.value, texts.previous],
+      title: section.title ?? texts.wordOf(section.id),
+      text: section.text ?? "",
+      head: section.figures.length === 0 ? [] : [texts.figure, texts.value, texts.previous],
       rows: section.figures.map(({ id, unit, value, previous }) => [
         cell(texts.wordOf(id), ""),
         cell(value, unit),
@@ -38,25 +46,33 @@ export function tablesOf(report: Report, language: Language): ReportTable[] {
       ]),
     },
     ...section.frames.map(({ name, fields }) => ({
-      title: texts.wordOf(name),
-      head: fields.map((field) => texts.wordOf(field.name)),
+      title: section.title === undefined ? texts.wordOf(name) : "",
+      text: "",
+      head: fields.map((field) => texts.columnOf(field)),
       rows: Array.from({ length: fields[0]?.values.length ?? 0 }, (_, row) =>
-        fields.map((field) => cell(field.values[row], field.unit ?? "")),
+        fields.map((field) =>
+          field.type === "time"
+            ? moment(field.values[row])
+            : cell(field.values[row], field.unit ?? ""),
+        ),
       ),
     })),
   ]);
 }
 
+function dateText(time: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(time));
+}
+
 export function headingOf(report: Report, language: Language): Heading {
   const texts = textsOf(language);
-  const date = (text: string): string =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: "medium",
-      timeStyle: "short",
-      timeZone: "UTC",
-    }).format(new Date(text));
+  const date = (text: string): string => dateText(Date.parse(text), language);
   return {
-    title: `${texts.report}: ${texts.type[report.reportType] ?? report.reportType}`,
+    title: report.title || `${texts.report}: ${texts.type[report.reportType] ?? report.reportType}`,
     facts: [
       `${texts.period}: ${date(report.from)} – ${date(report.to)} UTC`,
       `${texts.generated}: ${date(report.createdAt)} UTC`,

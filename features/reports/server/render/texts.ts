@@ -1,5 +1,5 @@
-import { frameText } from "@devloom/contract";
-import type { ReportType, REPORT_LANGUAGES } from "../../contract.ts";
+import { type FrameField, frameText } from "@devloom/contract";
+import { BEFORE, type ReportType, type REPORT_LANGUAGES } from "../../contract.ts";
 
 export type Language = (typeof REPORT_LANGUAGES)[number];
 
@@ -17,6 +17,7 @@ const en = {
     delivery: "Delivery",
     quality: "Quality",
     security: "Security",
+    own: "Own report",
   } satisfies Record<ReportType, string> as Record<string, string>,
   word: {
     usage: "Usage",
@@ -65,6 +66,7 @@ const de: typeof en = {
     delivery: "Auslieferung",
     quality: "Qualität",
     security: "Sicherheit",
+    own: "Eigener Bericht",
   },
   word: {
     usage: "Nutzung",
@@ -102,7 +104,15 @@ const de: typeof en = {
 /** The words of a report in a language; what has none keeps its own. */
 export function textsOf(language: Language) {
   const texts = language === "de" ? de : en;
-  return { ...texts, wordOf: (id: string): string => texts.word[id] ?? id };
+  const wordOf = (id: string): string => (id.startsWith("part-") ? "" : (texts.word[id] ?? id));
+  const columnOf = ({ name, labels }: Pick<FrameField, "name" | "labels">): string => {
+    const known = Object.values(labels ?? {}).join(", ");
+    if (known !== "") return known;
+    return name.startsWith(BEFORE)
+      ? `${wordOf(name.slice(BEFORE.length))} (${texts.previous})`
+      : wordOf(name);
+  };
+  return { ...texts, wordOf, columnOf };
 }
 
 /** A figure with its unit, as a language writes it. */
@@ -110,7 +120,13 @@ export function writeValue(value: unknown, unit: string, language: Language): st
   if (value === null || value === undefined) return "–";
   if (typeof value !== "number") return frameText(value);
   const write = (number: number, options: Intl.NumberFormatOptions = {}): string =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options }).format(number);
+    new Intl.NumberFormat(language, {
+      // A rate of a few requests a day is not nothing.
+      ...(Math.abs(number) < 1 && options.style === undefined
+        ? { maximumSignificantDigits: 3 }
+        : { maximumFractionDigits: 2 }),
+      ...options,
+    }).format(number);
   if (unit === "ratio") return write(value, { style: "percent" });
   if (unit === "usd")
     return write(value, { style: "currency", currency: "USD", maximumFractionDigits: 4 });

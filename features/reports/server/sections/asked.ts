@@ -1,4 +1,5 @@
 import type { Frame, JsonObject } from "@devloom/contract";
+import { explorerAddress } from "../own/rows-address.ts";
 import {
   columnOf,
   frameOf,
@@ -66,7 +67,7 @@ export const spendSection: SectionMaker = {
     return {
       figures: {
         cost: { value: only(cost) ?? 0, unit: "usd" },
-        modelCalls: { value: only(calls) ?? 0, unit: "" },
+        modelCalls: { value: only(calls) ?? 0, unit: "", rows: "/models?tab=calls" },
         tokens: { value: only(tokens) ?? 0, unit: "" },
       },
       frames: [await table("model"), await table("purpose")],
@@ -104,11 +105,18 @@ export const reliabilitySection: SectionMaker = {
       errors: { frame: await of("count", ["service"], [failed]) },
       p95: { frame: await of("p95", ["service"]), unit: "ms" },
     });
+    const traces = (more: Record<string, string>): string =>
+      explorerAddress(period, { tab: "traces", service, ...more });
+    const availability = requests === 0 ? null : 1 - errors / requests;
     return {
       figures: {
-        requests: { value: requests, unit: "" },
-        availability: { value: requests === 0 ? null : 1 - errors / requests, unit: "ratio" },
-        p95: { value: only(await of("p95", [])), unit: "ms" },
+        requests: { value: requests, unit: "", rows: traces({}) },
+        availability: { value: availability, unit: "ratio", rows: traces({ errors: "true" }) },
+        p95: {
+          value: only(await of("p95", [])),
+          unit: "ms",
+          rows: traces({ order: "slowest" }),
+        },
       },
       frames: [frame],
     };

@@ -47,8 +47,8 @@ export const runsSection: SectionMaker = {
     const sum = (key: "runs" | "failed"): number => rows.reduce((all, row) => all + row[key], 0);
     return {
       figures: {
-        runs: { value: sum("runs"), unit: "" },
-        failedRuns: { value: sum("failed"), unit: "" },
+        runs: { value: sum("runs"), unit: "", rows: "/runs" },
+        failedRuns: { value: sum("failed"), unit: "", rows: "/runs?status=failed" },
       },
       frames: [
         frameOf("runs", rows, [
@@ -78,8 +78,8 @@ export const decisionsSection: SectionMaker = {
       rows.reduce((all, row) => all + row[key], 0);
     return {
       figures: {
-        allowed: { value: sum("allowed"), unit: "" },
-        refused: { value: sum("refused"), unit: "" },
+        allowed: { value: sum("allowed"), unit: "", rows: "/access/decisions?allowed=true" },
+        refused: { value: sum("refused"), unit: "", rows: "/access/decisions?allowed=false" },
       },
       frames: [
         frameOf("decisions", rows, [

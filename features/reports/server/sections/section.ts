@@ -7,6 +7,9 @@ export interface Period {
   readonly to: number;
 }
 
+/** The period of the same length that ended where this one begins. */
+export const before = ({ from, to }: Period): Period => ({ from: from - (to - from), to: from });
+
 /** What a section is made with. */
 export interface SectionContext {
   readonly platform: Pick<Platform, "queries">;
@@ -14,12 +17,13 @@ export interface SectionContext {
   read<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   readonly asker: Asker;
   readonly service: string;
+  readonly signal?: AbortSignal;
 }
 
 /** Numbers by their id, and the rows behind them. */
 export interface SectionData {
   readonly figures: Readonly<
-    Record<string, { readonly value: number | null; readonly unit: string }>
+    Record<string, { readonly value: number | null; readonly unit: string; readonly rows?: string }>
   >;
   readonly frames: readonly Frame[];
 }

@@ -15,5 +15,11 @@ export const about: AboutTexts = {
       shared: "{{actor}}: Bericht {{name}} per öffentlichem Link geteilt",
       unshared: "{{actor}}: öffentlichen Link des Berichts {{name}} widerrufen",
     },
+    "own-report": {
+      created: "{{actor}}: eigenen Bericht {{name}} angelegt",
+      updated: "{{actor}}: eigenen Bericht {{name}} geändert",
+      deleted: "{{actor}}: eigenen Bericht {{name}} gelöscht",
+      restored: "{{actor}}: eigenen Bericht {{name}} wiederhergestellt",
+    },
   },
 };

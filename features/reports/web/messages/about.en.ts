@@ -9,5 +9,11 @@ export const about: AboutTexts = {
       shared: "{{actor}} shared the report {{name}} by public link",
       unshared: "{{actor}} revoked the public link of the report {{name}}",
     },
+    "own-report": {
+      created: "{{actor}} created the own report {{name}}",
+      updated: "{{actor}} changed the own report {{name}}",
+      deleted: "{{actor}} deleted the own report {{name}}",
+      restored: "{{actor}} restored the own report {{name}}",
+    },
   },
 };

@@ -1,6 +1,8 @@
 import type { Frame, JsonObject, SourceQuery, VariableValues } from "@devloom/contract";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { findQueryUse, type QueryUse, type QueryUser } from "./query-users.ts";
 
 /** On whose behalf a source is asked. */
 export interface Asker {
@@ -47,13 +49,26 @@ export function defineQuerySource<Query extends z.ZodType>(
 /** Where dashboards and reports find what answers queries here. */
 export class QuerySources {
   readonly #byKind = new Map<string, QuerySource>();
+  readonly #users: QueryUser[] = [];
 
-  add(sources: readonly QuerySource[]): void {
-    for (const source of sources) {
+  /** Takes what features bring. */
+  use(
+    parts: readonly {
+      readonly querySources?: readonly QuerySource[];
+      readonly queryUsers?: readonly QueryUser[];
+    }[],
+  ): void {
+    for (const source of parts.flatMap(({ querySources = [] }) => querySources)) {
       if (this.#byKind.has(source.kind))
         throw new Error(`Two features answer queries of the kind ${source.kind}.`);
       this.#byKind.set(source.kind, source);
     }
+    this.#users.push(...parts.flatMap(({ queryUsers = [] }) => queryUsers));
+  }
+
+  /** What keeps queries of a kind with these fields, as far as somebody may know. */
+  useOf(tx: Transaction, permissions: ReadonlySet<string>, query: SourceQuery): Promise<QueryUse> {
+    return findQueryUse(this.#users, tx, permissions, query);
   }
 
   has(kind: string): boolean {

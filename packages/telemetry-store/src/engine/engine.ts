@@ -47,7 +47,7 @@ export interface IngestAnswer {
 
 const TENANT = /^[\w-]{1,64}$/;
 /** Rows of one transaction of the table. */
-const MAX_ROWS = 60_000;
+const MAX_ROWS = 20_000;
 const RETRY_MILLISECONDS = 1000;
 /** What the journal holds is brought into the table meanwhile; a disk that stays full must not keep the store shut. */
 const MAX_OPENING_MILLISECONDS = 10_000;

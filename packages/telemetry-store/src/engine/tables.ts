@@ -3,7 +3,6 @@ import {
   BOOLEAN,
   DOUBLE,
   DuckDBListValue,
-  DuckDBTimestampValue,
   type DuckDBType,
   type DuckDBValue,
   LIST,
@@ -32,11 +31,7 @@ function column<Row>(
 const list = (values: readonly number[]): DuckDBValue => new DuckDBListValue([...values]);
 
 const common = [
-  column<{ origin: Origin; time: bigint }>(
-    "time",
-    TIMESTAMP,
-    (row) => new DuckDBTimestampValue(row.time),
-  ),
+  column<{ origin: Origin; time: bigint }>("time", TIMESTAMP, (row) => row.time),
   column<{ origin: Origin }>("service", VARCHAR, (row) => row.origin.service),
   column<{ origin: Origin }>("environment", VARCHAR, (row) => row.origin.environment),
   column<{ origin: Origin }>("scope", VARCHAR, (row) => row.origin.scope),

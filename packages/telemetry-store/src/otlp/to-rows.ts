@@ -21,6 +21,8 @@ import type { LogMessage, MetricMessage, PointMessage, Scoped, SpanMessage } fro
 import { severityOf } from "./severity.ts";
 
 const MICRO = 1000n;
+const NO_TRACE = "0".repeat(32);
+const NO_SPAN = "0".repeat(16);
 /** Longer texts are cut, and say so. */
 const MAX_BODY = 64 * 1024;
 
@@ -91,9 +93,9 @@ export function logRows(resources: readonly Scoped<LogMessage>[], window: TimeWi
 
 export function spanRows(resources: readonly Scoped<SpanMessage>[], window: TimeWindow): Decoded {
   const collected = collect<SpanMessage, SpanRow>(resources, (span, origin, collected) => {
-    if (span.traceId.length !== 32 || /^0+$/.test(span.traceId))
+    if (span.traceId.length !== 32 || span.traceId === NO_TRACE)
       return refuse(collected, "A span has no valid trace id.");
-    if (span.spanId.length !== 16 || /^0+$/.test(span.spanId))
+    if (span.spanId.length !== 16 || span.spanId === NO_SPAN)
       return refuse(collected, "A span has no valid span id.");
     const { attributes } = span;
     const start = span.start || window.receivedAt;
@@ -108,7 +110,7 @@ export function spanRows(resources: readonly Scoped<SpanMessage>[], window: Time
       durationNanoseconds: durationOf(start, span.end),
       traceId: span.traceId,
       spanId: span.spanId,
-      parentId: /^0*$/.test(span.parentId) ? "" : span.parentId,
+      parentId: span.parentId === NO_SPAN ? "" : span.parentId,
       name: storedText(span.name),
       kind: enumeration(span.kind),
       status: enumeration(span.status),
@@ -117,9 +119,12 @@ export function spanRows(resources: readonly Scoped<SpanMessage>[], window: Time
       httpRoute: text(attributes["http.route"]),
       httpStatus: status > 0 && status < 1000 ? Math.trunc(status) : 0,
       attributes: storedJson(attributes),
-      events: storedJson(
-        span.events.map(({ time, ...event }) => ({ time: Number(time / MICRO), ...event })),
-      ),
+      events:
+        span.events.length === 0
+          ? "[]"
+          : storedJson(
+              span.events.map(({ time, ...event }) => ({ time: Number(time / MICRO), ...event })),
+            ),
       links: storedJson(span.links),
     });
   });

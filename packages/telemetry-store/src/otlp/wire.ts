@@ -1,3 +1,5 @@
+import { readShortText, SHORT_BYTES } from "./short-texts.ts";
+
 /** A body that is no OTLP message. */
 export class MalformedTelemetry extends Error {
   override readonly name = "MalformedTelemetry";
@@ -10,8 +12,9 @@ export const MAX_DEPTH = 32;
 export class WireReader {
   readonly #bytes: Buffer;
   position: number;
-  readonly end: number;
-  readonly depth: number;
+  end: number;
+  depth: number;
+  #type = 0;
 
   constructor(bytes: Buffer, position = 0, end = bytes.length, depth = 0) {
     if (depth > MAX_DEPTH) throw new MalformedTelemetry("The message is nested too deeply.");
@@ -23,14 +26,47 @@ export class WireReader {
 
   /** Calls `read` for each field; what it does not read is skipped. */
   fields(read: (field: number, reader: this) => boolean): void {
-    while (this.position < this.end) {
-      const tag = this.varint();
-      const field = Math.floor(tag / 8);
-      if (field === 0) throw new MalformedTelemetry("A field has the number 0.");
-      if (!read(field, this)) this.#skip(tag % 8);
+    for (let field = this.next(); field !== 0; field = this.next()) {
+      const type = this.#type;
+      if (!read(field, this)) this.#skip(type);
     }
     if (this.position !== this.end)
       throw new MalformedTelemetry("A field is longer than its message.");
+  }
+
+  /** Goes into the message at the position. Returns where this one ends, for `leave`. */
+  enter(): number {
+    const length = this.varint();
+    const start = this.position;
+    this.#take(length);
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new MalformedTelemetry("The message is nested too deeply.");
+    this.position = start;
+    const outer = this.end;
+    this.end = start + length;
+    return outer;
+  }
+
+  /** Goes back to the message around this one, which must have been read to its end. */
+  leave(outer: number): void {
+    if (this.position !== this.end)
+      throw new MalformedTelemetry("A field is longer than its message.");
+    this.end = outer;
+    this.depth -= 1;
+  }
+
+  /** The number of the next field; 0 at the end of the message. Its content is read or skipped next. */
+  next(): number {
+    if (this.position >= this.end) return 0;
+    const tag = this.varint();
+    const field = Math.floor(tag / 8);
+    if (field === 0) throw new MalformedTelemetry("A field has the number 0.");
+    this.#type = tag % 8;
+    return field;
+  }
+
+  skip(): void {
+    this.#skip(this.#type);
   }
 
   /** An unsigned number; exact up to 2^53. */
@@ -86,7 +122,9 @@ export class WireReader {
   text(): string {
     const length = this.varint();
     const start = this.#take(length);
-    return this.#bytes.toString("utf8", start, start + length);
+    return length <= SHORT_BYTES
+      ? readShortText(this.#bytes, start, start + length)
+      : this.#bytes.toString("utf8", start, start + length);
   }
 
   hex(): string {

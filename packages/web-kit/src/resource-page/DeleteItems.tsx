@@ -1,5 +1,6 @@
 import type { ResourceContract } from "@devloom/contract";
 import { ConfirmDialog } from "@devloom/ui";
+import type { ComponentType } from "react";
 import { useText } from "../i18n/use-text.ts";
 import type { SelectedRow } from "../resource/ResourceRows.tsx";
 import { useMayCall } from "../session/use-may-call.ts";
@@ -11,12 +12,15 @@ export interface DeleteItemsProps {
   items: readonly SelectedRow[];
   /** What their deletion does to others. */
   hint: string;
+  /** The same, as far as it has to be looked up. */
+  impact?: ComponentType<{ ids: readonly string[] }> | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks before items are deleted. */
-export function DeleteItems({ resource, topics, items, hint, onDone, onClose }: DeleteItemsProps) {
+export function DeleteItems(props: DeleteItemsProps) {
+  const { resource, topics, items, hint, impact: Impact, onDone, onClose } = props;
   const t = useText("kit");
   const removal = useRemoval(resource, topics);
   const may = useMayCall(resource.calls.delete);
@@ -44,6 +48,8 @@ export function DeleteItems({ resource, topics, items, hint, onDone, onClose }: 
       disabledReason={may.reason}
       error={removal.error}
       onConfirm={() => void confirm()}
-    />
+    >
+      {Impact !== undefined && <Impact ids={items.map(({ id }) => id)} />}
+    </ConfirmDialog>
   );
 }

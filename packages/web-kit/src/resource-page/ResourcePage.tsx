@@ -36,6 +36,8 @@ export interface ResourcePageProps<R extends ResourceContract> {
   actions?: ComponentType<{ item: ResourceItem<R> }>;
   /** What the drawer shows of one; without it there is no drawer. */
   detail?: ComponentType<{ item: ResourceItem<R> }>;
+  /** What deleting some does to others, shown before it is done. */
+  impact?: ComponentType<{ ids: readonly string[] }>;
   /** The dialog that follows when one was created. */
   next?: ComponentType<{ item: ResourceItem<R>; onClose: () => void }>;
 }
@@ -168,6 +170,7 @@ export function ResourcePage<R extends ResourceContract>(props: ResourcePageProp
           topics={topics}
           items={task.items}
           hint={texts.text("deleteHint")}
+          impact={props.impact}
           onDone={() => setSelected(NONE)}
           onClose={close}
         />

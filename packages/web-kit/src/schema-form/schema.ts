@@ -66,7 +66,8 @@ export function fieldKind(schema: FieldSchema): FieldKind {
         : "list";
     case "string":
       if (schema.writeOnly === true) return "secret";
-      return (schema.maxLength ?? 0) > LONG_TEXT ? "longtext" : "text";
+      // An address may be long, but has one line.
+      return (schema.maxLength ?? 0) > LONG_TEXT && schema.format !== "uri" ? "longtext" : "text";
     default:
       return "json";
   }

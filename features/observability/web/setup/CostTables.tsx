@@ -1,0 +1,91 @@
+import { Link, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { useFormat, useRead, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { listMetrics, listTelemetryAttributes, queryTelemetry } from "../../contract.ts";
+import { useAddress } from "../address.ts";
+
+const DAY = 86_400_000;
+const SHOWN = 10;
+
+interface Cost {
+  readonly name: string;
+  readonly amount: number;
+  readonly href?: string;
+}
+
+/** What fills the store and makes questions slow: who sends most rows, which metrics and attributes have most values. */
+export function CostTables() {
+  const t = useText("observability");
+  const addressOf = useAddress();
+  const [range] = useState(() => ({ from: Date.now() - DAY, to: Date.now() }));
+  const metrics = useRead(listMetrics, { query: range });
+  const attributes = useRead(listTelemetryAttributes, { query: { ...range, signal: "logs" } });
+  const logs = useRowsByService("logs", range);
+  const spans = useRowsByService("spans", range);
+  const series = (metrics.data?.items ?? [])
+    .toSorted((one, other) => other.series - one.series)
+    .map((one): Cost => ({
+      name: one.name,
+      amount: one.series,
+      href: addressOf({ tab: "metrics", metric: one.name }),
+    }));
+  const keys = (attributes.data?.items ?? [])
+    .toSorted((one, other) => other.cardinality - one.cardinality)
+    .map((one): Cost => ({ name: one.key, amount: one.cardinality }));
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h2 className="display text-lg">{t("cost.title")}</h2>
+        <p className="text-sm text-muted">{t("cost.hint")}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        <CostTable title={t("cost.logs")} amount={t("cost.rows")} costs={logs} />
+        <CostTable title={t("cost.spans")} amount={t("cost.rows")} costs={spans} />
+        <CostTable title={t("cost.metrics")} amount={t("cost.series")} costs={series} />
+        <CostTable title={t("cost.attributes")} amount={t("cost.values")} costs={keys} />
+      </div>
+    </section>
+  );
+}
+
+function useRowsByService(signal: "logs" | "spans", range: { from: number; to: number }): Cost[] {
+  const query = { signal, form: "table" as const, groupBy: ["service"], limit: SHOWN };
+  const { data } = useRead(queryTelemetry, { body: { ...range, query } });
+  const [names, amounts] = data?.frames[0]?.fields ?? [];
+  return (names?.values ?? [])
+    .map((name, row) => ({ name: String(name), amount: Number(amounts?.values[row] ?? 0) }))
+    .toSorted((one, other) => other.amount - one.amount);
+}
+
+function CostTable(props: { title: string; amount: string; costs: readonly Cost[] }) {
+  const { title, amount, costs } = props;
+  const t = useText("observability");
+  const { number } = useFormat();
+  return (
+    <Table label={title}>
+      <THead>
+        <TR>
+          <TH>{title}</TH>
+          <TH numeric>{amount}</TH>
+        </TR>
+      </THead>
+      <TBody>
+        {costs.slice(0, SHOWN).map((cost) => (
+          <TR key={cost.name}>
+            <TD className="break-all">
+              {cost.href === undefined ? cost.name : <Link href={cost.href}>{cost.name}</Link>}
+            </TD>
+            <TD numeric>{number(cost.amount)}</TD>
+          </TR>
+        ))}
+        {costs.length === 0 && (
+          <TR>
+            <TD colSpan={2} className="text-muted">
+              {t("cost.none")}
+            </TD>
+          </TR>
+        )}
+      </TBody>
+    </Table>
+  );
+}
