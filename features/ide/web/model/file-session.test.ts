@@ -23,7 +23,14 @@ class Disk implements SessionHost {
   async read(filePath: string) {
     if (this.text === null) throw new ApiError({ status: 404, code: "not_found", message: "" });
     const { text: content } = this;
-    return { filePath, kind: "text", content, hash: `#${content}`, size: 0 } as const;
+    return {
+      filePath,
+      kind: "text",
+      content,
+      hash: `#${content}`,
+      size: 0,
+      shared: false,
+    } as const;
   }
   async save(_path: string, content: string, baseHash: string | null) {
     if (baseHash !== this.hash())
