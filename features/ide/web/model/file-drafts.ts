@@ -7,7 +7,7 @@ const Draft = z.object({
   hash: z.string().nullable(),
   /** What was typed in a text that is shared, where no gateway has confirmed it. */
   shared: z
-    .object({ textId: z.string(), clientIds: z.array(z.number()), update: z.string() })
+    .object({ textId: z.string(), clientIds: z.array(z.number()).readonly(), update: z.string() })
     .optional(),
 });
 export type Draft = z.infer<typeof Draft>;
