@@ -16,6 +16,7 @@ import { IdeContext } from "../model/ide-context.ts";
 import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
 import { useLanguage } from "../model/use-language.ts";
+import { useCompany } from "../together/use-company.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
 
 /** The IDE on the project that the address names. */
@@ -58,6 +59,7 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
   const [model] = useState(() => new IdeModel(project.id, canEdit));
   useFollow(model);
   useLanguage(model);
+  useCompany(model);
   useAddress(model);
   return (
     <IdeContext value={model}>

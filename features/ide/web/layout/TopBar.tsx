@@ -7,6 +7,7 @@ import type { ProjectDetail } from "../../../projects/contract.ts";
 import { getIdeStatus } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { visualEditorAddress } from "../model/open-in-visual-editor.ts";
+import { CompanyBar } from "../together/CompanyBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
 const RemotesDialog = lazy(async () => ({
@@ -71,6 +72,7 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
         </Suspense>
       )}
       <div className="ml-auto flex items-center gap-1.5">
+        <CompanyBar />
         <IconButton label={withKeys(t("quickOpen.label"), "Mod+P")} size="sm" onClick={onQuickOpen}>
           <Search aria-hidden="true" />
         </IconButton>

@@ -1,7 +1,8 @@
 import { ApiError } from "@devloom/web-kit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FileDrafts } from "./file-drafts.ts";
-import { FileSession, type SessionHost } from "./file-session.ts";
+import { FileSession } from "./file-session.ts";
+import type { SessionHost } from "./session-types.ts";
 
 /** Storage as a browser has it. */
 class Shelf {

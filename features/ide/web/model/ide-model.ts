@@ -129,6 +129,8 @@ export class IdeModel {
 
   type(session: FileSession, text: string): void {
     session.type(text);
+    // Whoever types goes their own way.
+    this.company.followed.set(null);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.keepDrafts(), PATIENCE);
   }

@@ -1,4 +1,6 @@
+import type { TextEditor } from "@devloom/code-editor";
 import type { OutputOf } from "@devloom/contract";
+import type { Readable } from "@devloom/web-kit";
 import type { readIdeFile } from "../../contract.ts";
 import type { Draft } from "./file-drafts.ts";
 
@@ -42,4 +44,8 @@ export interface SharedSide {
   /** Puts `text` in the place of `mine` on top of the file that has this hash. */
   settle(hash: string | null, mine: string, text: string): Promise<Problem | null>;
   leave(): void;
+  /** Whether the server can't be reached right now. */
+  readonly isLost: Readable<boolean>;
+  /** Has an editor type in the shared text. Returns the way to end it. */
+  bind(editor: TextEditor): () => void;
 }

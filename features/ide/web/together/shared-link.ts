@@ -1,7 +1,21 @@
-import type { PersonAt, SharedText, TextChange } from "@devloom/code-editor/together";
-import { fromBase64, type HeardCursor, type Joined, SharedTextPage } from "@devloom/shared-text";
-import { toFile, toShared } from "@devloom/shared-text";
-import { personColorIndex } from "@devloom/ui";
+import type { TextEditor } from "@devloom/code-editor";
+import {
+  otherPeople,
+  type PersonAt,
+  sharedText,
+  type SharedText,
+  showPeople,
+  type TextChange,
+} from "@devloom/code-editor/together";
+import {
+  fromBase64,
+  type HeardCursor,
+  type Joined,
+  SharedTextPage,
+  toFile,
+  toShared,
+} from "@devloom/shared-text";
+import { PERSON_COLORS, personColorIndex } from "@devloom/ui";
 import { Store } from "@devloom/web-kit";
 import { SOCKET_CLOSED } from "../../contract.ts";
 import type { FileSession, SharedSide } from "../model/file-session.ts";
@@ -26,7 +40,7 @@ export interface LinkHost {
 
 /** Connects the session of a file with the text that several people edit. */
 export class SharedLink implements SharedSide, SharedText {
-  readonly people = new Store<readonly PersonAt[]>([]);
+  readonly #people = new Store<readonly PersonAt[]>([]);
   readonly isLost = new Store(false);
   readonly #host: LinkHost;
   readonly #page: SharedTextPage;
@@ -87,7 +101,6 @@ export class SharedLink implements SharedSide, SharedText {
 
   moveCursor(anchor: number, head: number): void {
     this.#cursor = { anchor, head };
-    this.#showPeople();
     this.#cursorTimer ??= setTimeout(() => {
       this.#cursorTimer = undefined;
       this.#page.moveCursor(this.#cursor);
@@ -104,6 +117,19 @@ export class SharedLink implements SharedSide, SharedText {
 
   settle(hash: string | null, mine: string, text: string) {
     return this.#page.settle(hash, mine, text);
+  }
+
+  bind(editor: TextEditor): () => void {
+    let stop = (): void => undefined;
+    editor.show(this.text, true);
+    editor.setTogether((view) => {
+      stop = this.#people.subscribe(() => showPeople(view, this.#people.get()));
+      return [sharedText(this), otherPeople(PERSON_COLORS)];
+    });
+    return () => {
+      stop();
+      editor.setTogether(null);
+    };
   }
 
   /** Leaves the text to the others. */
@@ -210,6 +236,6 @@ export class SharedLink implements SharedSide, SharedText {
       if (anchor === null || head === null) return [];
       return [{ id: memberId, name, color: personColorIndex(accountId), anchor, head }];
     });
-    if (people.length > 0 || this.people.get().length > 0) this.people.set(people);
+    if (people.length > 0 || this.#people.get().length > 0) this.#people.set(people);
   }
 }

@@ -33,12 +33,13 @@ export function sharedText(shared: SharedText): Extension {
       });
     const stop = shared.subscribe(put);
     return {
-      update({ transactions, selectionSet, docChanged, state }: ViewUpdate) {
-        for (const transaction of transactions)
-          if (transaction.docChanged && transaction.annotation(fromOutside) === undefined)
-            shared.edit(changesOf(transaction));
+      update({ transactions, selectionSet, state }: ViewUpdate) {
+        const typed = transactions.filter(
+          (one) => one.docChanged && one.annotation(fromOutside) === undefined,
+        );
+        for (const transaction of typed) shared.edit(changesOf(transaction));
         const { anchor, head } = state.selection.main;
-        if (selectionSet || docChanged) shared.moveCursor(anchor, head);
+        if (selectionSet || typed.length > 0) shared.moveCursor(anchor, head);
       },
       destroy: stop,
     };
