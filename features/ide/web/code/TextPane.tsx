@@ -53,7 +53,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
           : {}),
         onCursor: (line, column) => {
           model.line = line;
-          if (model.desk.get().active === session.path) model.company.moveTo(line);
+          if (model.desk.get().active === session.path) model.company?.moveTo(line);
           latest.current.onCursor(line, column);
         },
       });

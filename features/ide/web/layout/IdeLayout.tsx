@@ -16,13 +16,15 @@ import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { CodeArea } from "../code/CodeArea.tsx";
 import { useDebugging } from "../debug/use-debugging.ts";
 import { useIde } from "../model/ide-context.ts";
-import { DependencyBar } from "../run/DependencyBar.tsx";
 import { SearchPanel } from "../search/SearchPanel.tsx";
 import { TabStrip } from "../tabs/TabStrip.tsx";
 import { FilesPanel } from "../tree/FilesPanel.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
+const DependencyBar = lazy(async () => ({
+  default: (await import("../run/DependencyBar.tsx")).DependencyBar,
+}));
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
 const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Outline }));
 const HistoryPanel = lazy(async () => ({
@@ -198,7 +200,9 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
-          <DependencyBar />
+          <Suspense>
+            <DependencyBar />
+          </Suspense>
           <TabStrip />
           <CodeArea />
           {hasTerminal && mayRun && (

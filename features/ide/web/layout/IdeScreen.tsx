@@ -1,5 +1,6 @@
 import { buttonStyles, EmptyState, Link, Skeleton } from "@devloom/ui";
 import {
+  LiveProvider,
   ReadView,
   usePermission,
   useRead,
@@ -19,8 +20,16 @@ import { useLanguage } from "../model/use-language.ts";
 import { useCompany } from "../together/use-company.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
 
-/** The IDE on the project that the address names. */
+/** The IDE on the project that the address names, which hears what others change. */
 export function IdeScreen() {
+  return (
+    <LiveProvider>
+      <LoadedIde />
+    </LiveProvider>
+  );
+}
+
+function LoadedIde() {
   const t = useText("ide");
   const id = useRouteParam("projectId");
   const read = useRead(getProject, { params: { id } }, { topics: ["project"] });

@@ -5,9 +5,9 @@ import { useIde } from "../model/ide-context.ts";
 /** Who else is in the project; a press follows what they look at. */
 export function CompanyBar() {
   const t = useText("ide");
-  const { company } = useIde();
-  const people = useStore(company.visitors.others);
-  const followed = useStore(company.followed);
+  const model = useIde();
+  const people = useStore(model.visits);
+  const followed = useStore(model.followed);
   const count = new Set(people.map(({ accountId }) => accountId)).size;
   return (
     <PeopleBar
@@ -17,7 +17,9 @@ export function CompanyBar() {
       followLabel={(name, isFollowed) =>
         t(isFollowed ? "together.unfollow" : "together.follow", { name })
       }
-      onToggle={(accountId) => company.toggle(accountId)}
+      onToggle={(accountId) =>
+        model.followed.update((before) => (before === accountId ? null : accountId))
+      }
     />
   );
 }

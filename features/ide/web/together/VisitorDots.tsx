@@ -8,7 +8,6 @@ const MAX_DOTS = 3;
 export function VisitorDots({ visits }: { readonly visits: readonly HeardVisit[] }) {
   const t = useText("ide");
   const people = [...new Map(visits.map((visit) => [visit.accountId, visit])).values()];
-  if (people.length === 0) return null;
   const names = people.map(({ name }) => name).join(", ");
   return (
     <span className="flex shrink-0 gap-0.5" title={names}>

@@ -1,7 +1,7 @@
 import { ApiError, call, Store, Visitors } from "@devloom/web-kit";
 import {
   announceVisit,
-  type HeardVisit,
+  HeardVisit,
   joinSharedText,
   SOCKET_CLOSED,
   type Visit,
@@ -19,22 +19,25 @@ export interface CompanyHost {
   readonly sessions: readonly FileSession[];
   readonly desk: Store<{ readonly active: string | null; readonly tabs: readonly string[] }>;
   readonly revealed: Store<{ readonly path: string; readonly line: number } | null>;
+  readonly visits: Store<readonly HeardVisit[]>;
+  /** The account of the person who is followed. */
+  readonly followed: Store<string | null>;
+  /** Where the cursor is. */
+  readonly line: number;
   open(path: string): void;
   moved(from: string, to: string): void;
 }
 
 /** Who else is in the project, and which texts are edited together with them. */
 export class Company {
-  readonly visitors: Visitors<Visit, HeardVisit>;
-  /** The account of the person who is followed. */
-  readonly followed = new Store<string | null>(null);
+  readonly #visitors: Visitors<Visit, HeardVisit>;
   readonly #host: CompanyHost;
   readonly #links = new Map<string, SharedLink | "joining">();
 
   constructor(host: CompanyHost) {
     this.#host = host;
     const params = { id: host.projectId };
-    this.visitors = new Visitors<Visit, HeardVisit>(
+    this.#visitors = new Visitors<Visit, HeardVisit>(
       {
         visitId: crypto.randomUUID(),
         now: () => Date.now(),
@@ -49,37 +52,41 @@ export class Company {
     const tell = (): void => {
       const { active, tabs } = this.#host.desk.get();
       const open = tabs.filter((path) => path !== active).slice(0, MAX_OPEN);
-      this.visitors.move({ path: active, open });
+      this.#visitors.move({ path: active, line: this.#host.line, open });
     };
     tell();
-    this.visitors.open();
+    for (const session of this.#host.sessions) this.opened(session);
+    this.#visitors.open();
     const stops = [
       this.#host.desk.subscribe(tell),
-      this.visitors.others.subscribe(() => {
-        this.#joinAll();
+      this.#host.followed.subscribe(() => this.#follow()),
+      this.#visitors.others.subscribe(() => {
+        this.#host.visits.set(this.#visitors.others.get());
+        for (const session of this.#host.sessions) this.#join(session);
         this.#follow();
       }),
     ];
     return () => {
       for (const stop of stops) stop();
-      this.visitors.close();
+      this.#visitors.close();
       for (const path of this.#links.keys()) this.leave(path);
     };
   }
 
-  /** Where the cursor is; whoever types or moves goes their own way again. */
-  moveTo(line: number): void {
-    this.visitors.move({ line });
+  /** Somebody said where they are. */
+  hear(said: unknown): void {
+    const heard = HeardVisit.safeParse(said);
+    if (heard.success) this.#visitors.hear(heard.data);
   }
 
-  toggle(accountId: string): void {
-    this.followed.update((before) => (before === accountId ? null : accountId));
-    this.#follow();
+  /** The cursor is elsewhere. */
+  moveTo(line: number): void {
+    this.#visitors.move({ line });
   }
 
   /** Those who have a file open. */
   at(path: string): readonly HeardVisit[] {
-    return this.visitors.others
+    return this.#host.visits
       .get()
       .filter((visit) => visit.path === path || visit.open.includes(path));
   }
@@ -89,6 +96,7 @@ export class Company {
     session.shown.subscribe(look);
     session.state.subscribe(look);
     session.wantsShared.subscribe(look);
+    look();
   }
 
   /** Leaves a text; where nobody else has it open, what is not saved in it is given up. */
@@ -105,10 +113,6 @@ export class Company {
     const link = this.#links.get(path);
     this.#links.delete(path);
     if (link !== undefined && link !== "joining") link.leave();
-  }
-
-  #joinAll(): void {
-    for (const session of this.#host.sessions) this.#join(session);
   }
 
   /** Shares the text of a file once somebody else has it open too. */
@@ -147,10 +151,10 @@ export class Company {
 
   /** Shows what the followed person looks at. */
   #follow(): void {
-    const accountId = this.followed.get();
+    const accountId = this.#host.followed.get();
     if (accountId === null) return;
-    const visits = this.visitors.others.get().filter((one) => one.accountId === accountId);
-    if (visits.length === 0) return this.followed.set(null);
+    const visits = this.#host.visits.get().filter((one) => one.accountId === accountId);
+    if (visits.length === 0) return this.#host.followed.set(null);
     const visit = visits.find(({ path }) => path !== null);
     if (visit?.path == null) return;
     if (this.#host.desk.get().active !== visit.path) this.#host.open(visit.path);

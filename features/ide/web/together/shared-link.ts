@@ -124,6 +124,8 @@ export class SharedLink implements SharedSide, SharedText {
     editor.show(this.text, true);
     editor.setTogether((view) => {
       stop = this.#people.subscribe(() => showPeople(view, this.#people.get()));
+      const { anchor, head } = view.state.selection.main;
+      if (view.hasFocus) this.moveCursor(anchor, head);
       return [sharedText(this), otherPeople(PERSON_COLORS)];
     });
     return () => {

@@ -10,9 +10,13 @@ import {
   Folder,
   FolderDot,
 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { FileStatus, HeardVisit } from "../../contract.ts";
-import { VisitorDots } from "../together/VisitorDots.tsx";
 import type { TreeRow } from "./tree-rows.ts";
+
+const VisitorDots = lazy(async () => ({
+  default: (await import("../together/VisitorDots.tsx")).VisitorDots,
+}));
 
 export const ROW_HEIGHT = 26;
 
@@ -88,7 +92,11 @@ export function FileRow({ row, top, mark, visits, isCursor, isActive, onPress }:
       <span className={cx("min-w-0 flex-1 truncate", mark !== undefined && COLOURS[mark])}>
         {row.name}
       </span>
-      <VisitorDots visits={visits} />
+      {visits.length > 0 && (
+        <Suspense>
+          <VisitorDots visits={visits} />
+        </Suspense>
+      )}
       {mark !== undefined && (
         <span className={cx("shrink-0 font-mono text-xs font-semibold", COLOURS[mark])}>
           <span aria-hidden="true">{isFolder ? "•" : LETTERS[mark]}</span>

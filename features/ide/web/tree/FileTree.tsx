@@ -24,7 +24,7 @@ interface FileTreeProps {
 export function FileTree(props: FileTreeProps) {
   const { rows, marks, cursor, active, onCursor, onToggle, onOpen } = props;
   const t = useText("ide");
-  const visits = useStore(useIde().company.visitors.others);
+  const visits = useStore(useIde().visits);
   const scroller = useRef<HTMLDivElement>(null);
   // Rows are drawn from the list itself, so nothing stale is kept.
   // oxlint-disable-next-line react/incompatible-library
