@@ -8,7 +8,7 @@ import {
   RoomMessage,
 } from "./messages.ts";
 import { readPosition, writePosition } from "./positions.ts";
-import { docFrom, textIn, writeText } from "./text-doc.ts";
+import { docFrom, readText, textIn, writeText } from "./text-doc.ts";
 
 export interface PageConnection {
   send(data: string | Uint8Array): void;
@@ -87,12 +87,12 @@ export class SharedTextPage {
   }
 
   get text(): string {
-    return textIn(this.#doc).toString();
+    return readText(this.#doc);
   }
 
   /** The text without what was typed here and is not confirmed. */
   get confirmedText(): string {
-    return textIn(this.#confirmed).toString();
+    return readText(this.#confirmed);
   }
 
   get hasPending(): boolean {

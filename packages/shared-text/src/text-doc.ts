@@ -8,6 +8,11 @@ export function textIn(doc: Y.Doc): Y.Text {
   return doc.getText(NAME);
 }
 
+/** What it says. */
+export function readText(doc: Y.Doc): string {
+  return textIn(doc).toJSON();
+}
+
 export function isTextName(name: unknown): boolean {
   return name === NAME;
 }
@@ -15,7 +20,7 @@ export function isTextName(name: unknown): boolean {
 /** Makes the text another one by the smallest edits, so that what others type meanwhile keeps its place. */
 export function writeText(doc: Y.Doc, next: string, origin?: unknown): void {
   const text = textIn(doc);
-  const splices = diffText(text.toString(), next).toReversed();
+  const splices = diffText(readText(doc), next).toReversed();
   doc.transact(() => {
     for (const { start, end, text: inserted } of splices) {
       if (end > start) text.delete(start, end - start);

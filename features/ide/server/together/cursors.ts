@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Platform } from "@devloom/server-kit";
-import type { HeardCursor } from "@devloom/shared-text";
+import { CursorPlace, type HeardCursor } from "@devloom/shared-text";
 import { sql } from "kysely";
 import { z } from "zod";
-import { CursorPlace } from "@devloom/shared-text";
 import { cursorOf, type Member } from "./member.ts";
 import type { Room } from "./room.ts";
 
@@ -66,7 +65,7 @@ export class Cursors {
       const room = roomOf(textId);
       if (room === undefined) this.#known.delete(textId);
       else
-        for (const { cursor, at } of [...cursors.values()])
+        for (const { cursor, at } of cursors.values())
           if (at < oldest) this.#show(room, { ...cursor, place: null });
     }
   }

@@ -1,6 +1,5 @@
 import { projectPath } from "@devloom/project-files";
 import { AppError, type Handlers, type Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
 import {
   type HeardVisit,
   joinSharedText,
@@ -10,6 +9,7 @@ import {
 import { lookInto } from "../project-work.ts";
 import { readFile } from "../read-file.ts";
 import { callOf, type IdeSockets } from "../run/sockets.ts";
+import { accountName } from "./account-name.ts";
 import type { Rooms } from "./rooms.ts";
 import { serveMember } from "./serve-member.ts";
 
@@ -23,10 +23,8 @@ export function togetherHandlers(
     async announceVisit({ actor, params, body }) {
       await lookInto(platform, actor, params.id);
       const { accountId } = actor;
-      const [account] = await platform.database.lookup(
-        sql<{ name: string }>`select name from account where id = ${accountId}`,
-      );
-      const heard: HeardVisit = { ...body, accountId, name: account?.name ?? "" };
+      const name = await accountName(platform, accountId);
+      const heard: HeardVisit = { ...body, accountId, name };
       await platform.database.tenant(actor, (tx) =>
         tx.signal("visitor.moved", `project/${params.id}`, heard),
       );

@@ -1,10 +1,10 @@
 import { AppError, type EarlierCall, newId, type Platform } from "@devloom/server-kit";
 import { PageMessage, type RoomMessage } from "@devloom/shared-text";
-import { sql } from "kysely";
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { SOCKET_CLOSED } from "../../contract.ts";
 import { CHECK_MILLISECONDS } from "../run/sockets.ts";
+import { accountName } from "./account-name.ts";
 import type { Member } from "./member.ts";
 import type { Room } from "./room.ts";
 import type { Rooms } from "./rooms.ts";
@@ -91,9 +91,7 @@ async function describe(
   canEdit: boolean,
   socket: WebSocket,
 ): Promise<Member> {
-  const [account] = await platform.database.lookup(
-    sql<{ name: string }>`select name from account where id = ${accountId}`,
-  );
+  const name = await accountName(platform, accountId);
   const send = (data: string | Uint8Array): void => {
     if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.close(TRY_AGAIN);
     else if (socket.readyState === socket.OPEN) socket.send(data);
@@ -102,7 +100,7 @@ async function describe(
     id: newId(),
     tenantId,
     accountId,
-    name: account?.name ?? "",
+    name,
     canEdit,
     clientIds: new Set(),
     tell: (message: RoomMessage) => send(JSON.stringify(message)),

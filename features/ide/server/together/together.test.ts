@@ -4,22 +4,22 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashOf } from "@devloom/project-files";
 import { projectFolder } from "@devloom/server-kit";
-import { type HeardCursor, RoomText, SharedTextPage, toBase64 } from "@devloom/shared-text";
+import { until } from "@devloom/server-kit/testing";
+import { RoomText, toBase64 } from "@devloom/shared-text";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
-import { WebSocket } from "ws";
 import { createProject } from "../../../projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import {
-  IDE_SOCKET_PATH,
   joinSharedText,
   moveIdeEntry,
   readIdeFile,
   saveIdeFile,
   SOCKET_CLOSED,
 } from "../../contract.ts";
+import { SharedPage, type SharedPlace } from "../../testing/shared-page.ts";
 
 const TEXT = "one\ntwo\nthree\nfour\nfive\n";
 let gateways: TestGateway[];
@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const gateway of gateways.toReversed()) await gateway.close();
 });
 afterEach(() => {
-  for (const page of pages.splice(0)) page.close();
+  for (const page of pages.splice(0)) page.cut();
 });
 
 /** Another gateway of the same installation. */
@@ -72,81 +72,31 @@ async function asOwner(statement: string, values: readonly unknown[]) {
 }
 const onDisk = (path = file): string => readFileSync(join(folder, path), "utf8");
 
-/** A page that connects again whenever it is cut, to any of some gateways. */
-class TestPage {
-  readonly shared: SharedTextPage;
-  readonly who: Person & { tenant?: string };
-  readonly closed: number[] = [];
-  readonly cursors: HeardCursor[] = [];
-  readonly seen = { base: "", isMoved: false, isGone: false, path: "", replaced: 0 };
+/** A page that may come back at another gateway. */
+class TestPage extends SharedPage {
   at = 0;
-  socket: WebSocket | null = null;
-  isEnded = false;
-
-  constructor(who: Person & { tenant?: string }) {
-    this.who = who;
-    this.shared = new SharedTextPage({
-      onText: () => undefined,
-      onJoined: ({ base, isMoved }) => Object.assign(this.seen, { base: base.text, isMoved }),
-      onReplaced: () => void (this.seen.replaced += 1),
-      onBase: (base, isMoved) => Object.assign(this.seen, { base: base.text, isMoved }),
-      onRenamed: (path) => (this.seen.path = path),
-      onGone: () => (this.seen.isGone = true),
-      onCursor: (cursor) => void this.cursors.push(cursor),
-      onPending: () => undefined,
-    });
-    pages.push(this);
-  }
-
-  async connect(at = this.at, path = file): Promise<this> {
-    this.at = at;
-    const { url } = gateways[at] ?? { url: "" };
-    const { status, body } = await send({ ...this.who, url }, joinSharedText, {
-      params,
-      body: { filePath: path },
-    });
-    if (status !== 200) throw new Error(`No ticket: ${JSON.stringify(body)}`);
-    const address = `${url.replace("http", "ws")}${IDE_SOCKET_PATH}?ticket=${body.ticket}`;
-    const socket = new WebSocket(address, { origin: gateways[0]?.url ?? "" });
-    this.socket = socket;
-    socket.on("error", () => undefined);
-    socket.on("open", () => this.shared.connect({ send: (data) => socket.send(data) }, false));
-    socket.on("message", (data: Buffer, isBinary) => {
-      if (this.socket === socket)
-        this.shared.receive(isBinary ? new Uint8Array(data) : data.toString());
-    });
-    socket.on("close", (code) => {
-      this.closed.push(code);
-      if (this.socket === socket) this.shared.disconnect();
-    });
-    await expect.poll(() => this.shared.isJoined || this.closed.length > 0).toBe(true);
-    return this;
-  }
-
-  /** Loses the connection with whatever is under way on it. */
-  cut(): void {
-    this.socket?.terminate();
-    this.socket = null;
-    this.shared.disconnect();
-  }
-
-  type(from: number, insert: string, to = from): void {
-    this.shared.edit([{ from, to, insert }]);
-  }
-
-  close(): void {
-    this.isEnded = true;
-    this.socket?.terminate();
+  override async connect(to: SharedPlace | number = this.at): Promise<this> {
+    if (typeof to !== "number") return super.connect(to);
+    this.at = to;
+    const origin = gateways[0]?.url ?? "";
+    return super.connect({ url: gateways[to]?.url ?? "", origin, params, path: file });
   }
 }
 
-const enter = async (who: Person & { tenant?: string }, at = 0): Promise<TestPage> =>
-  new TestPage(who).connect(at);
-const confirmed = async (...list: TestPage[]): Promise<void> =>
-  expect.poll(() => list.every(({ shared }) => shared.isJoined && !shared.hasPending)).toBe(true);
+async function enter(who: Person & { tenant?: string }, at = 0): Promise<TestPage> {
+  const page = new TestPage(who);
+  pages.push(page);
+  return page.connect(at);
+}
+
+const confirmed = async (...list: TestPage[]): Promise<void> => {
+  await until("all is confirmed", async () =>
+    list.every(({ shared }) => shared.isJoined && !shared.hasPending),
+  );
+};
 const agree = async (...list: TestPage[]): Promise<string> => {
   await confirmed(...list);
-  await expect.poll(() => new Set(list.map(({ shared }) => shared.text)).size).toBe(1);
+  await until("all agree", async () => new Set(list.map(({ shared }) => shared.text)).size === 1);
   return list[0]?.shared.text ?? "";
 };
 
@@ -178,7 +128,7 @@ describe("several people in one file", () => {
     }
     for (const page of people) if (!page.shared.isJoined) await page.connect(0);
     const text = await agree(...people);
-    const letters = (from: string): string => [...from].toSorted().join("");
+    const letters = (from: string): string => from.split("").toSorted().join("");
     expect(letters(text)).toBe(letters(TEXT + words.join("")));
 
     expect(await people[0]?.shared.save()).toBeNull();

@@ -12,7 +12,6 @@ import {
 } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
-import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { CodeArea } from "../code/CodeArea.tsx";
 import { useDebugging } from "../debug/use-debugging.ts";
 import { useIde } from "../model/ide-context.ts";
@@ -24,6 +23,9 @@ import { withKeys } from "./with-keys.ts";
 
 const DependencyBar = lazy(async () => ({
   default: (await import("../run/DependencyBar.tsx")).DependencyBar,
+}));
+const ChangesPanel = lazy(async () => ({
+  default: (await import("../changes/ChangesPanel.tsx")).ChangesPanel,
 }));
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
 const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Outline }));
@@ -176,7 +178,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           >
             {part === "files" && <FilesPanel onOpened={onOpened} />}
             {part === "search" && <SearchPanel onOpened={onOpened} />}
-            {part === "changes" && <ChangesPanel onOpened={onOpened} />}
+            {part === "changes" && (
+              <Suspense>
+                <ChangesPanel onOpened={onOpened} />
+              </Suspense>
+            )}
             {part === "history" && (
               <Suspense>
                 <HistoryPanel />

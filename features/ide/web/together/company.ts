@@ -1,4 +1,4 @@
-import { ApiError, call, Store, Visitors } from "@devloom/web-kit";
+import { ApiError, call, type Store, Visitors } from "@devloom/web-kit";
 import {
   announceVisit,
   HeardVisit,
