@@ -6,7 +6,7 @@ import { writeModules } from "./ide-project.ts";
 import { memoryMegabytes } from "./process-facts.ts";
 import { atMost, baseline, p95, type Result } from "./result.ts";
 
-const COMPLETIONS = 100;
+const COMPLETIONS = 50;
 
 /** TypeScript's language server in the sandbox on a project, as a page of the IDE uses it. */
 export async function languageResults(files: number): Promise<Result[]> {
@@ -24,15 +24,19 @@ export async function languageResults(files: number): Promise<Result[]> {
     });
     server.send({ jsonrpc: "2.0", method: "initialized", params: {} });
     const uri = `file:///project/src/module${files - 1}.ts`;
-    const typed = "\nweave";
+    const typed = `\nvalue${files - 1}.`;
     const text = readFileSync(join(folder, `src/module${files - 1}.ts`), "utf8") + typed;
-    const textDocument = { uri, languageId: "typescript", version: 1, text };
-    server.send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
+    const open = (opened: string, content: string): void => {
+      const textDocument = { uri: opened, languageId: "typescript", version: 1, text: content };
+      server.send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
+    };
+    open(uri, text);
     const line = text.split("\n").length - 1;
+    const character = typed.length - 1;
     const complete = () =>
-      ask("textDocument/completion", { textDocument: { uri }, position: { line, character: 5 } });
+      ask("textDocument/completion", { textDocument: { uri }, position: { line, character } });
     const first = await complete();
-    if (JSON.stringify(first).includes("weave") === false) throw new Error("nothing was completed");
+    if (!JSON.stringify(first).includes("toFixed")) throw new Error("nothing was completed");
     const ready = performance.now() - begin;
     const times: number[] = [];
     for (let round = 0; round < COMPLETIONS; round += 1) {
@@ -41,6 +45,8 @@ export async function languageResults(files: number): Promise<Result[]> {
       times.push(performance.now() - start);
     }
     const shared = "file:///project/src/shared.ts";
+    const sharedText = readFileSync(join(folder, "src/shared.ts"), "utf8");
+    open(shared, sharedText);
     const start = performance.now();
     const renamed = await ask("textDocument/rename", {
       textDocument: { uri: shared },
