@@ -90,9 +90,9 @@ export async function terminalResults(gateway: IdeGateway): Promise<Result[]> {
   const start = performance.now();
   socket.send(Buffer.from(`yes "$(printf 'x%.0s' $(seq 79))" | head -c ${MEGABYTES * 1e6}\n`));
   const answers: number[] = [];
-  let isOver = false;
-  void finished.then(() => (isOver = true));
-  while (!isOver) {
+  const state = { isOver: false };
+  void finished.then(() => (state.isOver = true));
+  while (!state.isOver) {
     const asked = performance.now();
     await (await fetch(`${program.url}/api/health`)).text();
     answers.push(performance.now() - asked);
