@@ -22,8 +22,7 @@ function compressedKilobytes(folder: string, files: Iterable<string>): number {
   return bytes / 1024;
 }
 
-/** What a browser loads for the entry and for each screen: the chunk with everything it imports. */
-export function routeSizes(folder: string): RouteSize[] {
+function readManifest(folder: string) {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<
     string,
     ManifestEntry
@@ -35,6 +34,28 @@ export function routeSizes(folder: string): RouteSize[] {
   };
   const [entryKey] = Object.entries(manifest).find(([, entry]) => entry.isEntry === true) ?? [];
   if (entryKey === undefined) throw new Error(`No entry among ${readdirSync(folder).join(", ")}`);
+  return { manifest, closure, entryKey };
+}
+
+/** What a browser loads for the entry and some modules that are loaded when they are needed. */
+export function chunkKilobytes(folder: string, modules: readonly string[]): number {
+  const { manifest, closure, entryKey } = readManifest(folder);
+  const keys = new Set<string>();
+  closure(entryKey, keys);
+  for (const module of modules) {
+    const key = Object.keys(manifest).find((one) => one.endsWith(module));
+    if (key === undefined) throw new Error(`${module} is no chunk of its own.`);
+    closure(key, keys);
+  }
+  return compressedKilobytes(
+    folder,
+    new Set([...keys].flatMap((key) => manifest[key]?.file ?? [])),
+  );
+}
+
+/** What a browser loads for the entry and for each screen: the chunk with everything it imports. */
+export function routeSizes(folder: string): RouteSize[] {
+  const { manifest, closure, entryKey } = readManifest(folder);
   const screens = Object.entries(manifest).filter(
     ([key, entry]) => entry.isDynamicEntry === true && /Screen\.tsx$|View\.tsx$/.test(key),
   );

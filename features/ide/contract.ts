@@ -16,6 +16,7 @@ import { debugContract } from "./contract/debug.ts";
 import { dependencyContract } from "./contract/dependencies.ts";
 import { runContract } from "./contract/run.ts";
 import { testsContract } from "./contract/tests.ts";
+import { togetherContract } from "./contract/together.ts";
 import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
 
 export * from "./contract/files.ts";
@@ -24,6 +25,7 @@ export * from "./contract/dependencies.ts";
 export * from "./contract/run.ts";
 export * from "./contract/search.ts";
 export * from "./contract/tests.ts";
+export * from "./contract/together.ts";
 
 export const ideContract = {
   listIdeFiles,
@@ -44,4 +46,5 @@ export const ideContract = {
   ...debugContract,
   ...dependencyContract,
   ...testsContract,
+  ...togetherContract,
 };

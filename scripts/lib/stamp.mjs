@@ -17,6 +17,7 @@ const sharedInputs = [
   "scripts/lib",
   "packages/contract",
   "packages/frame-protocol",
+  "packages/shared-text",
   "features",
 ];
 

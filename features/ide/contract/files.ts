@@ -72,6 +72,8 @@ export const readIdeFile = endpoint({
     /** Names the content exactly; `null` for a file that is too large to be read. */
     hash: z.string().nullable(),
     size: z.number().int(),
+    /** People left something in a text that they share which is not in the file. */
+    shared: z.boolean(),
   }),
 });
 

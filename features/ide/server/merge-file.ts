@@ -15,7 +15,12 @@ export async function mergeFile(
   return { theirs, hash: hashOf(theirs), merged: await mergeTexts(content, base, theirs) };
 }
 
-async function mergeTexts(mine: string, base: string, theirs: string): Promise<string | null> {
+/** What git makes of two texts; `null` where both changed the same lines. */
+export async function mergeTexts(
+  mine: string,
+  base: string,
+  theirs: string,
+): Promise<string | null> {
   const folder = await makeScratchFolder("merge");
   try {
     await Promise.all([

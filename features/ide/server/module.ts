@@ -1,5 +1,6 @@
 import { listTree, makeFolder, moveEntry } from "@devloom/project-files";
 import { defineModule, type Platform, receiveBytes } from "@devloom/server-kit";
+import { z } from "zod";
 import { ideContract } from "../contract.ts";
 import { ideFeature } from "../feature.ts";
 import { debugMigration } from "./debug/migration.ts";
@@ -15,14 +16,18 @@ import { readStatus } from "./status.ts";
 import { testHandlers } from "./tests/handlers.ts";
 import { coverageMigration, testsMigration } from "./tests/migration.ts";
 import { testRuns } from "./tests/test-run.ts";
+import { togetherMigration, togetherRetention } from "./together/migration.ts";
+import { hasUnsavedText, moveTexts } from "./together/store.ts";
 import { download, uploadFile } from "./transfer.ts";
 
+const Moved = z.object({ from: z.string(), path: z.string() });
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
 
 export const ideModule = defineModule({
   feature: ideFeature,
   contract: ideContract,
-  migrations: [testsMigration, debugMigration, coverageMigration],
+  migrations: [testsMigration, debugMigration, coverageMigration, togetherMigration],
+  retention: togetherRetention,
   create: (platform: Platform) => {
     const pulses = new Pulses();
     const running = createRunParts(platform);
@@ -37,6 +42,10 @@ export const ideModule = defineModule({
       on: {
         "project.deleted": async (_tx, { subject }) =>
           running.drop(subject.replace("project/", "")),
+        "file.moved": async (tx, { subject, data }) => {
+          const { from, path } = Moved.parse(data);
+          await moveTexts(tx, subject.replace("project/", ""), from, path);
+        },
       },
       handlers: {
         ...running.handlers,
@@ -53,8 +62,13 @@ export const ideModule = defineModule({
         },
         getIdeStatus: async ({ actor, params }) =>
           readStatus(await lookInto(platform, actor, params.id)),
-        readIdeFile: async ({ actor, params, query }) =>
-          readFile(await lookInto(platform, actor, params.id), query.filePath),
+        async readIdeFile({ actor, params, query: { filePath } }) {
+          const root = await lookInto(platform, actor, params.id);
+          const shared = await platform.database.reading(actor, (tx) =>
+            hasUnsavedText(tx, params.id, filePath),
+          );
+          return { ...readFile(root, filePath), shared };
+        },
         saveIdeFile: ({ actor, params, body }) =>
           workOn(platform, actor, params.id, (work) => saveFile(work, body)),
         mergeIdeFile: async ({ actor, params, body }) =>

@@ -10,7 +10,7 @@ import {
 import { AppError, notFound } from "@devloom/server-kit";
 import { LARGEST_BYTES, LARGEST_TEXT, type readIdeFile } from "../contract.ts";
 
-type FileView = OutputOf<typeof readIdeFile>;
+type FileView = Omit<OutputOf<typeof readIdeFile>, "shared">;
 
 /** What browsers show as a picture, by the end of its name. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
@@ -205,6 +206,17 @@ export const ideExamples = defineExamples(ideContract, {
   readCoverage: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await project(world) }),
+  },
+  announceVisit: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await project(world),
+      body: { visitId: randomUUID(), path: README, line: 1, open: [], leaves: false },
+    }),
+  },
+  joinSharedText: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await project(world), body: { filePath: README } }),
   },
   stopTests: {
     isolation: "tenant",

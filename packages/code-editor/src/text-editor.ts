@@ -10,7 +10,14 @@ import {
   search,
   searchKeymap,
 } from "@codemirror/search";
-import { Annotation, Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  Prec,
+  type Text,
+  Transaction,
+} from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -27,6 +34,7 @@ import {
 } from "./breakpoints.ts";
 import { type LineCoverage, lineCoverage, setLineCoverage } from "./coverage.ts";
 import { highlightStyle, theme } from "./editor-theme.ts";
+import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
 import { smallestChange } from "./smallest-change.ts";
@@ -35,9 +43,6 @@ import { smallestChange } from "./smallest-change.ts";
 const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
   binding.key === "Mod-g" || shift === undefined ? binding : { ...binding, shift },
 );
-
-/** Marks texts that were put in from outside, so that they do not count as typed. */
-const fromOutside = Annotation.define<true>();
 
 export interface TextEditorOptions {
   readonly path: string;
@@ -62,29 +67,41 @@ export class TextEditor {
   readonly #view: EditorView;
   readonly #wrapping = new Compartment();
   readonly #help = new Compartment();
+  readonly #together = new Compartment();
+  /** What ends lines in the file. */
+  #lineBreak: string;
 
   constructor(parent: HTMLElement, options: TextEditorOptions) {
+    this.#lineBreak = lineBreakOf(options.text);
+    const onType = (text: Text): void =>
+      options.onType(text.sliceString(0, undefined, this.#lineBreak));
     this.#view = new EditorView({
       parent,
       state: EditorState.create({
         doc: options.text,
         extensions: [
           this.#help.of([]),
-          extensionsOf(options),
+          this.#together.of([]),
+          extensionsOf(options, onType),
           this.#wrapping.of(wrapping(options.wrap ?? false)),
         ],
       }),
     });
   }
 
-  /** Puts another text in; the place on the screen stays where it can. */
-  show(text: string): void {
-    const { state } = this.#view;
-    if (state.doc.toString() === text) return;
+  /**
+   * Puts another text in; the place on the screen stays where it can. Undo does not take back what is `byOthers`.
+   */
+  show(text: string, byOthers = false): void {
+    this.#lineBreak = lineBreakOf(text);
+    const before = this.#view.state.doc.toString();
+    // The editor's own texts have plain line breaks.
+    const after = text.replaceAll(/\r\n?/g, "\n");
+    if (before === after) return;
     const scroll = this.#view.scrollSnapshot();
     this.#view.dispatch({
-      changes: smallestChange(state.doc.toString(), text),
-      annotations: fromOutside.of(true),
+      changes: smallestChange(before, after),
+      annotations: [fromOutside.of(true), Transaction.addToHistory.of(!byOthers)],
     });
     this.#view.dispatch({ effects: scroll });
   }
@@ -133,6 +150,18 @@ export class TextEditor {
     this.#view.dispatch({ effects: this.#help.reconfigure(help) });
   }
 
+  /** Has others type in this text too, or ends that. What is shared says what the text is. */
+  setTogether(together: ((view: EditorView) => Extension) | null): void {
+    const extension = together?.(this.#view) ?? [];
+    this.#view.dispatch({ effects: this.#together.reconfigure(extension) });
+  }
+
+  /** Brings a line into view and leaves the cursor where it is. */
+  reveal(line: number): void {
+    const { doc } = this.#view.state;
+    this.#bringIntoView(doc.line(Math.min(Math.max(line, 1), doc.lines)).from);
+  }
+
   /** Puts the cursor at the beginning of a line and marks it. */
   goTo(line: number): void {
     const { doc } = this.#view.state;
@@ -178,6 +207,10 @@ export class TextEditor {
   }
 }
 
+function lineBreakOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
 function wrapping(isOn: boolean): Extension {
   return isOn ? EditorView.lineWrapping : [];
 }
@@ -193,8 +226,8 @@ const leaveSearchInFiles = Prec.highest(
   }),
 );
 
-function extensionsOf(options: TextEditorOptions): Extension[] {
-  const { path, label, readOnly, nonce, phrases = {}, onType, onSave, onCursor } = options;
+function extensionsOf(options: TextEditorOptions, onType: (text: Text) => void): Extension[] {
+  const { path, label, readOnly, nonce, phrases = {}, onSave, onCursor } = options;
   const save = { key: "Mod-s", preventDefault: true, run: () => (onSave(), true) };
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
@@ -227,7 +260,7 @@ function extensionsOf(options: TextEditorOptions): Extension[] {
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
     EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
       const isTyped = transactions.some((one) => one.annotation(fromOutside) === undefined);
-      if (docChanged && isTyped) onType(state.doc.toString());
+      if (docChanged && isTyped) onType(state.doc);
       if (onCursor === undefined || !(docChanged || selectionSet)) return;
       const { head } = state.selection.main;
       const { number, from } = state.doc.lineAt(head);

@@ -26,6 +26,7 @@ export { useAnyText, useLanguage, useText, type Text } from "./i18n/use-text.ts"
 export type { LiveState } from "./live/live-connection.ts";
 export { LiveProvider } from "./live/LiveProvider.tsx";
 export { useLive, useLiveState, useLiveTopics } from "./live/use-live.ts";
+export { Visitors, type VisitorsHost } from "./live/visitors.ts";
 export { CatalogContext, findPermission, useCatalog } from "./modules/catalog-context.ts";
 export type { PaletteAction, PaletteHit, PaletteSource } from "./modules/palette.ts";
 export * from "./modules/web-module.ts";

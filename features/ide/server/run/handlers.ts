@@ -7,10 +7,13 @@ import {
   openTerminal,
   type runContract,
   saveIdeFile,
+  type togetherContract,
 } from "../../contract.ts";
 import { DebugSessions } from "../debug/debug-sessions.ts";
 import { debugHandlers } from "../debug/handlers.ts";
 import { lookInto } from "../project-work.ts";
+import { togetherHandlers } from "../together/handlers.ts";
+import { Rooms } from "../together/rooms.ts";
 import { Installations } from "./installations.ts";
 import { LanguageServers } from "./language-servers.ts";
 import { readScripts } from "./scripts.ts";
@@ -19,7 +22,7 @@ import { serveTerminal } from "./terminal-socket.ts";
 import { Terminals } from "./terminals.ts";
 import { Trash } from "./trash.ts";
 
-/** What runs beside the files of a project: terminals, language servers and debuggers. */
+/** What runs beside the files of a project: terminals, language servers, debuggers and shared texts. */
 export function createRunParts(platform: Platform) {
   const sockets = new IdeSockets(platform);
   const trash = new Trash(platform);
@@ -27,53 +30,59 @@ export function createRunParts(platform: Platform) {
   const servers = new LanguageServers(platform);
   const installations = new Installations(platform, trash);
   const debugging = new DebugSessions(platform, terminals);
-  const handlers: Handlers<typeof runContract & typeof dependencyContract & typeof debugContract> =
-    {
-      ...debugHandlers(platform, sockets, debugging),
-      async listTerminals({ actor, params }) {
-        const root = await lookInto(platform, actor, params.id);
-        const items = terminals.list(actor, params.id);
-        return { items, total: items.length, scripts: readScripts(root) };
-      },
-      async openTerminal({ actor, params, body, request }) {
-        const root = await lookInto(platform, actor, params.id);
-        const { script = null, columns, rows } = body;
-        const call = callOf(actor, request, ["openTerminal", openTerminal], params.id);
-        const saving = callOf(actor, request, ["saveIdeFile", saveIdeFile], params.id);
-        return terminals.open(call, root, { projectId: params.id, script, columns, rows, saving });
-      },
-      async attachTerminal({ actor, params, request }) {
-        await lookInto(platform, actor, params.id);
-        const terminal = terminals.find(actor, params.id, params.terminalId);
-        const call = callOf(actor, request, ["attachTerminal", attachTerminal], params.id);
-        return sockets.issue(call, (socket, query) => serveTerminal(terminal, socket, query));
-      },
-      async closeTerminal({ actor, params }) {
-        await lookInto(platform, actor, params.id);
-        await terminals.close(actor, params.id, params.terminalId);
-        return undefined;
-      },
-      async openLanguageServer({ actor, params, request }) {
-        const root = await lookInto(platform, actor, params.id);
-        const call = callOf(actor, request, ["openLanguageServer", openLanguageServer], params.id);
-        await servers.assertRoom(call);
-        return sockets.issue(call, (socket) => void servers.serve(call, root, socket));
-      },
-      readDependencies: async ({ actor, params }) =>
-        installations.read(params.id, await lookInto(platform, actor, params.id)),
-      startInstallation: async ({ actor, params }) =>
-        installations.start(actor, params.id, await lookInto(platform, actor, params.id)),
-      async stopInstallation({ actor, params }) {
-        await lookInto(platform, actor, params.id);
-        await installations.stop(params.id);
-        return undefined;
-      },
-    };
+  const rooms = new Rooms(platform);
+  const handlers: Handlers<
+    typeof runContract & typeof dependencyContract & typeof debugContract & typeof togetherContract
+  > = {
+    ...debugHandlers(platform, sockets, debugging),
+    ...togetherHandlers(platform, sockets, rooms),
+    async listTerminals({ actor, params }) {
+      const root = await lookInto(platform, actor, params.id);
+      const items = terminals.list(actor, params.id);
+      return { items, total: items.length, scripts: readScripts(root) };
+    },
+    async openTerminal({ actor, params, body, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      const { script = null, columns, rows } = body;
+      const call = callOf(actor, request, ["openTerminal", openTerminal], params.id);
+      const saving = callOf(actor, request, ["saveIdeFile", saveIdeFile], params.id);
+      return terminals.open(call, root, { projectId: params.id, script, columns, rows, saving });
+    },
+    async attachTerminal({ actor, params, request }) {
+      await lookInto(platform, actor, params.id);
+      const terminal = terminals.find(actor, params.id, params.terminalId);
+      const call = callOf(actor, request, ["attachTerminal", attachTerminal], params.id);
+      return sockets.issue(call, (socket, query) => serveTerminal(terminal, socket, query));
+    },
+    async closeTerminal({ actor, params }) {
+      await lookInto(platform, actor, params.id);
+      await terminals.close(actor, params.id, params.terminalId);
+      return undefined;
+    },
+    async openLanguageServer({ actor, params, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      const call = callOf(actor, request, ["openLanguageServer", openLanguageServer], params.id);
+      await servers.assertRoom(call);
+      return sockets.issue(call, (socket) => void servers.serve(call, root, socket));
+    },
+    readDependencies: async ({ actor, params }) =>
+      installations.read(params.id, await lookInto(platform, actor, params.id)),
+    startInstallation: async ({ actor, params }) =>
+      installations.start(actor, params.id, await lookInto(platform, actor, params.id)),
+    async stopInstallation({ actor, params }) {
+      await lookInto(platform, actor, params.id);
+      await installations.stop(params.id);
+      return undefined;
+    },
+  };
   return {
     handlers,
     sockets,
-    /** Nothing waits for it. */
-    start: () => void trash.sweep(),
+    start() {
+      rooms.start();
+      // Nothing waits for it.
+      void trash.sweep();
+    },
     /** A project was deleted. Nothing waits for it: without its files they only end sooner. */
     drop(projectId: string): void {
       void debugging.drop(projectId).then(() => terminals.closeProject(projectId));
@@ -81,6 +90,7 @@ export function createRunParts(platform: Platform) {
     },
     async stop() {
       await Promise.all([servers.stop(), debugging.stop()]);
+      rooms.stop();
       sockets.close();
       await Promise.all([terminals.stop(), installations.close()]);
     },

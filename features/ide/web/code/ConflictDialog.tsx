@@ -65,7 +65,7 @@ function Choices({ session, base, mine, theirs, merged, onClose }: ChoicesProps)
   const [view, setView] = useState<View>("both");
   const isGone = theirs.hash === null;
   const saveAndClose = (text: string): void => {
-    void session.rebase(theirs, text);
+    void session.rebase(theirs, text, mine);
     onClose();
   };
   const sides = {
@@ -101,7 +101,7 @@ function Choices({ session, base, mine, theirs, merged, onClose }: ChoicesProps)
         <Button
           variant="outline"
           onClick={() => {
-            session.takeTheirs(theirs);
+            session.takeTheirs(theirs, mine);
             onClose();
           }}
         >

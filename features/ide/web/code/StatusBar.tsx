@@ -1,5 +1,5 @@
 import { Button } from "@devloom/ui";
-import { useFormat, useStore, useText } from "@devloom/web-kit";
+import { Store, useFormat, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
@@ -16,6 +16,7 @@ interface StatusBarProps {
   readonly cursor: { readonly line: number; readonly column: number };
 }
 
+const NEVER = new Store(false);
 const small = "h-6 px-2 text-xs";
 
 /** How the file stands with saving, where the cursor is, and how lines are shown. */
@@ -28,6 +29,9 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
   const format = useFormat();
   const coverage = useCoverage(session);
   const isComparing = useStore(session.isComparing);
+  const side = useStore(session.shared);
+  const isShared = side !== null;
+  const isLost = useStore(side?.isLost ?? NEVER);
   return (
     <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-t bg-surface px-3 text-xs text-muted">
       <output className="flex min-w-28 flex-1 items-center gap-2">
@@ -52,7 +56,8 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
         )}
         {model.canEdit &&
           (state.kind === "saved" || state.kind === "dirty" || state.kind === "saving") &&
-          t(`save.${state.kind}`)}
+          t(state.kind === "dirty" && isShared ? "together.unsaved" : `save.${state.kind}`)}
+        {isLost && <span className="text-warning-ink">{t("together.lost")}</span>}
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>
       {UNDERSTOOD.test(session.path) && <LanguageNote />}

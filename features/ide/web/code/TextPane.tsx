@@ -53,13 +53,20 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
           : {}),
         onCursor: (line, column) => {
           model.line = line;
+          if (model.desk.get().active === session.path) model.company?.moveTo(line);
           latest.current.onCursor(line, column);
         },
       });
       store.set(opened);
-      const stop = session.outside.subscribe(() => opened.show(session.outside.get().text));
+      const stops = [
+        session.outside.subscribe(() => {
+          const { text, byOthers } = session.outside.get();
+          opened.show(text, byOthers);
+        }),
+        bindShared(opened, session),
+      ];
       return () => {
-        stop();
+        for (const stop of stops) stop();
         store.set(null);
         opened.close();
       };
@@ -83,6 +90,10 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     // What somebody types in meanwhile, such as a search, keeps the keyboard.
     if (document.activeElement === document.body || place?.path === session.path) editor.focus();
   }, [editor, isActive, place, session, model]);
+  const revealed = useStore(model.revealed);
+  useEffect(() => {
+    if (revealed?.path === session.path) editor?.reveal(revealed.line);
+  }, [editor, revealed, session]);
   useEffect(() => {
     if (!isActive || editor === null) return undefined;
     const find = (event: Event): void => {
@@ -100,4 +111,19 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     };
   }, [isActive, editor]);
   return <div ref={mount} className="min-h-0 flex-1 overflow-hidden" />;
+}
+
+/** Has the editor type in the text that the session shares, whenever it does. */
+function bindShared(editor: TextEditor, session: FileSession): () => void {
+  let stop = (): void => undefined;
+  const bind = (): void => {
+    stop();
+    stop = session.shared.get()?.bind(editor) ?? (() => undefined);
+  };
+  const unsubscribe = session.shared.subscribe(bind);
+  bind();
+  return () => {
+    unsubscribe();
+    stop();
+  };
 }

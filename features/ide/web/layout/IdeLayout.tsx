@@ -12,17 +12,21 @@ import {
 } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ProjectDetail } from "../../../projects/contract.ts";
-import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { CodeArea } from "../code/CodeArea.tsx";
 import { useDebugging } from "../debug/use-debugging.ts";
 import { useIde } from "../model/ide-context.ts";
-import { DependencyBar } from "../run/DependencyBar.tsx";
 import { SearchPanel } from "../search/SearchPanel.tsx";
 import { TabStrip } from "../tabs/TabStrip.tsx";
 import { FilesPanel } from "../tree/FilesPanel.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
 
+const DependencyBar = lazy(async () => ({
+  default: (await import("../run/DependencyBar.tsx")).DependencyBar,
+}));
+const ChangesPanel = lazy(async () => ({
+  default: (await import("../changes/ChangesPanel.tsx")).ChangesPanel,
+}));
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
 const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Outline }));
 const HistoryPanel = lazy(async () => ({
@@ -174,7 +178,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           >
             {part === "files" && <FilesPanel onOpened={onOpened} />}
             {part === "search" && <SearchPanel onOpened={onOpened} />}
-            {part === "changes" && <ChangesPanel onOpened={onOpened} />}
+            {part === "changes" && (
+              <Suspense>
+                <ChangesPanel onOpened={onOpened} />
+              </Suspense>
+            )}
             {part === "history" && (
               <Suspense>
                 <HistoryPanel />
@@ -198,7 +206,9 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
-          <DependencyBar />
+          <Suspense>
+            <DependencyBar />
+          </Suspense>
           <TabStrip />
           <CodeArea />
           {hasTerminal && mayRun && (

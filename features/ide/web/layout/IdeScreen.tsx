@@ -1,5 +1,6 @@
 import { buttonStyles, EmptyState, Link, Skeleton } from "@devloom/ui";
 import {
+  LiveProvider,
   ReadView,
   usePermission,
   useRead,
@@ -16,10 +17,19 @@ import { IdeContext } from "../model/ide-context.ts";
 import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
 import { useLanguage } from "../model/use-language.ts";
+import { useCompany } from "../together/use-company.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
 
-/** The IDE on the project that the address names. */
+/** The IDE on the project that the address names, which hears what others change. */
 export function IdeScreen() {
+  return (
+    <LiveProvider>
+      <LoadedIde />
+    </LiveProvider>
+  );
+}
+
+function LoadedIde() {
   const t = useText("ide");
   const id = useRouteParam("projectId");
   const read = useRead(getProject, { params: { id } }, { topics: ["project"] });
@@ -58,6 +68,7 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
   const [model] = useState(() => new IdeModel(project.id, canEdit));
   useFollow(model);
   useLanguage(model);
+  useCompany(model);
   useAddress(model);
   return (
     <IdeContext value={model}>

@@ -16,6 +16,10 @@ const BranchDialog = lazy(async () => ({
   default: (await import("../git/BranchDialog.tsx")).BranchDialog,
 }));
 
+const CompanyBar = lazy(async () => ({
+  default: (await import("../together/CompanyBar.tsx")).CompanyBar,
+}));
+
 interface TopBarProps {
   readonly project: ProjectDetail;
   readonly onQuickOpen: () => void;
@@ -33,6 +37,7 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
   const branch = status.data?.branch ?? null;
   const [hasBranches, setHasBranches] = useState(false);
   const [hasRemotes, setHasRemotes] = useState(false);
+  const hasCompany = useStore(useIde().visits, (visits) => visits.length > 0);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
       <Tooltip content={t("toProject")} describes={false}>
@@ -71,6 +76,11 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
         </Suspense>
       )}
       <div className="ml-auto flex items-center gap-1.5">
+        {hasCompany && (
+          <Suspense>
+            <CompanyBar />
+          </Suspense>
+        )}
         <IconButton label={withKeys(t("quickOpen.label"), "Mod+P")} size="sm" onClick={onQuickOpen}>
           <Search aria-hidden="true" />
         </IconButton>

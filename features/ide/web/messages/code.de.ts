@@ -16,6 +16,15 @@ export const code = {
     refused: "Nicht gespeichert: {{message}}",
     notKept: "Dieser Browser hat keinen Platz mehr für Ihre Eingaben. Speichern Sie bald.",
   },
+  together: {
+    here_one: "{{count}} weitere Person ist hier",
+    here_other: "{{count}} weitere Personen sind hier",
+    follow: "{{name}} folgen",
+    unfollow: "{{name}} nicht mehr folgen",
+    lost: "Server nicht erreichbar. Neuer Versuch …",
+    unsaved: "Nicht gespeichert (alle in der Datei sehen es)",
+    at: "{{names}} hier",
+  },
   conflict: {
     title: "Inzwischen woanders geändert",
     about:

@@ -16,6 +16,15 @@ export const code = {
     refused: "Not saved: {{message}}",
     notKept: "This browser is out of storage for drafts. Save soon.",
   },
+  together: {
+    here_one: "{{count}} other person here",
+    here_other: "{{count}} other people here",
+    follow: "Follow {{name}}",
+    unfollow: "Stop following {{name}}",
+    lost: "Can't reach the server. Retrying…",
+    unsaved: "Unsaved (shared with everyone in the file)",
+    at: "{{names}} here",
+  },
   conflict: {
     title: "This file changed on disk",
     about: "{{path}} has changed since you opened it. Nothing is overwritten until you decide.",

@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 /** What was typed and not saved, with the text that it was made from. */
-const Draft = z.object({ text: z.string(), base: z.string(), hash: z.string().nullable() });
+const Draft = z.object({
+  text: z.string(),
+  base: z.string(),
+  hash: z.string().nullable(),
+  /** What was typed in a text that is shared, where no gateway has confirmed it. */
+  shared: z
+    .object({ textId: z.string(), clientIds: z.array(z.number()).readonly(), update: z.string() })
+    .optional(),
+});
 export type Draft = z.infer<typeof Draft>;
 
 /** Keeps unsaved texts of a project in this browser, so that neither a reload nor a crash loses one. */

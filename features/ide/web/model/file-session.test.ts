@@ -1,7 +1,8 @@
 import { ApiError } from "@devloom/web-kit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FileDrafts } from "./file-drafts.ts";
-import { FileSession, type SessionHost } from "./file-session.ts";
+import { FileSession } from "./file-session.ts";
+import type { SessionHost } from "./session-types.ts";
 
 /** Storage as a browser has it. */
 class Shelf {
@@ -23,7 +24,14 @@ class Disk implements SessionHost {
   async read(filePath: string) {
     if (this.text === null) throw new ApiError({ status: 404, code: "not_found", message: "" });
     const { text: content } = this;
-    return { filePath, kind: "text", content, hash: `#${content}`, size: 0 } as const;
+    return {
+      filePath,
+      kind: "text",
+      content,
+      hash: `#${content}`,
+      size: 0,
+      shared: false,
+    } as const;
   }
   async save(_path: string, content: string, baseHash: string | null) {
     if (baseHash !== this.hash())

@@ -1,36 +1,8 @@
-import type { OutputOf } from "@devloom/contract";
 import { ApiError, Store } from "@devloom/web-kit";
-import type { readIdeFile } from "../../contract.ts";
-import type { FileDrafts } from "./file-drafts.ts";
+import type { Draft, FileDrafts } from "./file-drafts.ts";
+import type { Base, SaveState, SessionHost, SharedSide, Shown } from "./session-types.ts";
 
-export type FileView = OutputOf<typeof readIdeFile>;
-
-/** The text that stands in the file, as far as is known; `hash` is `null` for no file. */
-export interface Base {
-  readonly text: string;
-  readonly hash: string | null;
-}
-
-/** How what was typed stands with the file. */
-export type SaveState =
-  | { readonly kind: "saved" }
-  | { readonly kind: "dirty" }
-  | { readonly kind: "saving" }
-  /** The file became another one while something was typed. */
-  | { readonly kind: "moved" }
-  | { readonly kind: "refused"; readonly message: string };
-
-export type Shown =
-  | { readonly kind: "loading" }
-  | { readonly kind: "text" }
-  | { readonly kind: "other"; readonly view: FileView }
-  | { readonly kind: "missing" }
-  | { readonly kind: "failed"; readonly message: string };
-
-export interface SessionHost {
-  read(path: string): Promise<FileView>;
-  save(path: string, content: string, baseHash: string | null): Promise<{ readonly hash: string }>;
-}
+export type { Base, FileView, SharedSide } from "./session-types.ts";
 
 /** One open file: what stands in it, what was typed, and the way between both. */
 export class FileSession {
@@ -38,7 +10,14 @@ export class FileSession {
   readonly shown = new Store<Shown>({ kind: "loading" });
   readonly state = new Store<SaveState>({ kind: "saved" });
   /** The text that was last put there from outside; a new one each time, so that none is missed. */
-  readonly outside = new Store<{ readonly text: string }>({ text: "" });
+  readonly outside = new Store<{ readonly text: string; readonly byOthers: boolean }>({
+    text: "",
+    byOthers: false,
+  });
+  /** The text as several people edit it together; `null` while nobody else does. */
+  readonly shared = new Store<SharedSide | null>(null);
+  /** Whether people left something in a shared text: it is to be seen although nobody is there now. */
+  readonly wantsShared = new Store(false);
   /** Whether both texts are to be seen: when somebody asks, and when a save met another text. */
   readonly isComparing = new Store(false);
   readonly #host: SessionHost;
@@ -49,6 +28,7 @@ export class FileSession {
   }
   #base: Base = { text: "", hash: null };
   #text = "";
+  #kept: Draft | null = null;
 
   constructor(path: string, host: SessionHost, drafts: FileDrafts) {
     this.path = path;
@@ -72,6 +52,61 @@ export class FileSession {
     return this.#text !== this.#base.text;
   }
 
+  /** What was typed in a shared text before the page was loaded, and is to be sent. */
+  get keptEdits(): Draft["shared"] | null {
+    return this.#kept?.shared ?? null;
+  }
+
+  /** Whether something was typed since then. */
+  get isTypedOverKept(): boolean {
+    return this.#kept !== null && this.#kept.text !== this.#text;
+  }
+
+  /** Goes on in a text that is shared. */
+  share(side: SharedSide, text: string, base: Base, isMoved: boolean): void {
+    this.#kept = null;
+    this.#text = text;
+    this.outside.set({ text, byOthers: true });
+    this.shared.set(side);
+    this.shown.set({ kind: "text" });
+    this.stand(base, isMoved);
+    this.keepDraft();
+  }
+
+  /** Goes on alone with the text as it is; `base` says what it was made from. */
+  unshare(base: Base = this.#base): void {
+    this.shared.set(null);
+    this.#base = base;
+    this.#settle();
+    this.keepDraft();
+  }
+
+  /** Others changed the text. */
+  receive(text: string): void {
+    this.#text = text;
+    this.stand(this.#base, this.isMoved);
+  }
+
+  /** The shared text stands on another text of the file, or clashes with it. */
+  stand(base: Base, isMoved: boolean): void {
+    this.#base = base;
+    if (isMoved) this.state.set({ kind: "moved" });
+    else if (this.state.get().kind !== "saving") this.#settle();
+  }
+
+  /** The file of a shared text is gone. */
+  vanish(): void {
+    this.shared.set(null);
+    this.#drafts.remove(this.path);
+    this.state.set({ kind: "saved" });
+    this.shown.set({ kind: "missing" });
+  }
+
+  /** What was typed can't be put together with the shared text by itself. */
+  clash(): void {
+    this.state.set({ kind: "moved" });
+  }
+
   /** Reads the file; what was typed earlier and not saved is put on top of it. */
   async open(): Promise<void> {
     const draft = this.#drafts.get(this.path);
@@ -84,6 +119,11 @@ export class FileSession {
     this.#base = { text: draft.base, hash: draft.hash };
     this.#show(draft.text);
     this.shown.set({ kind: "text" });
+    if (draft.shared !== undefined) {
+      this.#kept = draft;
+      this.#settle();
+      return this.wantsShared.set(true);
+    }
     if (now === null || now.hash !== draft.hash) this.#meet(now ?? { text: "", hash: null });
     else this.#settle();
   }
@@ -99,12 +139,16 @@ export class FileSession {
   keepDraft(): boolean {
     const { path } = this;
     if (this.shown.get().kind !== "text") return true;
-    if (!this.isDirty) {
+    const side = this.shared.get();
+    const kept = (side === null ? this.keptEdits : side.kept) ?? null;
+    // What is confirmed is kept by the server.
+    if (!this.isDirty || (side !== null && kept === null)) {
       this.#drafts.remove(path);
       return true;
     }
     const { text: base, hash } = this.#base;
-    return this.#drafts.set(path, { text: this.#text, base, hash });
+    const draft = { text: this.#text, base, hash };
+    return this.#drafts.set(path, kept === null ? draft : { ...draft, shared: kept });
   }
 
   /** Writes what was typed, if the file is still the one it was typed into. */
@@ -113,6 +157,8 @@ export class FileSession {
     if (kind === "moved") this.isComparing.set(true);
     if (kind === "saving" || kind === "moved") return false;
     if (!this.isDirty && this.#base.hash !== null) return true;
+    const side = this.shared.get();
+    if (side !== null) return this.#saveShared(side);
     const text = this.#text;
     this.state.set({ kind: "saving" });
     try {
@@ -135,10 +181,29 @@ export class FileSession {
     }
   }
 
+  async #saveShared(side: SharedSide): Promise<boolean> {
+    this.state.set({ kind: "saving" });
+    const problem = await side.save();
+    if (problem === null) {
+      if (this.state.get().kind === "saving") this.#settle();
+      this.keepDraft();
+      return true;
+    }
+    if (problem.code === "stale_base") {
+      this.state.set({ kind: "moved" });
+      this.isComparing.set(true);
+    } else this.state.set({ kind: "refused", message: problem.message });
+    return false;
+  }
+
   /** The file may be another one by now: an untouched text follows, a touched one says so. */
   async follow(): Promise<void> {
     if (this.state.get().kind === "saving" || this.shown.get().kind === "loading") return;
+    const side = this.shared.get();
+    if (side !== null) return side.look();
     const now = await this.#read();
+    // Others came while it was read.
+    if (this.shared.get() !== null) return;
     if (now === "other") return;
     if (now === null) {
       if (this.isDirty) this.#meet({ text: "", hash: null });
@@ -151,7 +216,9 @@ export class FileSession {
   }
 
   /** Gives up what was typed for what stands in the file. */
-  takeTheirs(theirs: Base): void {
+  takeTheirs(theirs: Base, mine = this.#text): void {
+    const side = this.shared.get();
+    if (side !== null) return void side.settle(theirs.hash, mine, theirs.text);
     if (theirs.hash === null) {
       this.#base = theirs;
       this.#text = "";
@@ -165,7 +232,13 @@ export class FileSession {
   }
 
   /** What was typed, or both together, stands on the newer text from now on, and is saved over it. */
-  async rebase(theirs: Base, text: string): Promise<boolean> {
+  async rebase(theirs: Base, text: string, mine = this.#text): Promise<boolean> {
+    const side = this.shared.get();
+    if (side !== null) {
+      const problem = await side.settle(theirs.hash, mine, text);
+      if (problem !== null) this.state.set({ kind: "refused", message: problem.message });
+      return problem === null && this.save();
+    }
     this.#base = theirs;
     this.#show(text);
     this.state.set({ kind: "dirty" });
@@ -186,7 +259,7 @@ export class FileSession {
 
   #show(text: string): void {
     this.#text = text;
-    this.outside.set({ text });
+    this.outside.set({ text, byOthers: false });
   }
 
   #settle(): void {
@@ -197,6 +270,7 @@ export class FileSession {
   async #read(): Promise<Base | null | "other"> {
     try {
       const view = await this.#host.read(this.path);
+      if (view.shared) this.wantsShared.set(true);
       if (view.kind === "text" && view.content !== null)
         return { text: view.content, hash: view.hash };
       this.shown.set({ kind: "other", view });

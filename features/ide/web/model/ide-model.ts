@@ -1,11 +1,13 @@
 import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import { z } from "zod";
-import { readIdeFile, saveIdeFile } from "../../contract.ts";
+import { type HeardVisit, readIdeFile, saveIdeFile } from "../../contract.ts";
 import { DebugModel } from "../debug/debug-model.ts";
 import type { Problem } from "../problems/match-problems.ts";
+import type { Company } from "../together/company.ts";
 import { FileDrafts } from "./file-drafts.ts";
-import { FileSession, type SessionHost } from "./file-session.ts";
+import { FileSession } from "./file-session.ts";
+import type { SessionHost } from "./session-types.ts";
 
 const MOST_TABS = 30;
 /** So long the keys rest before what was typed is kept in the browser. */
@@ -41,6 +43,13 @@ export class IdeModel {
   /** By who found them: a terminal, or the language server in one file. */
   readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
   readonly debug: DebugModel;
+  /** Who else is in the project, and whom of them this page follows. */
+  readonly visits = new Store<readonly HeardVisit[]>([]);
+  readonly followed = new Store<string | null>(null);
+  /** Edits texts together with them, once it is loaded. */
+  company: Company | null = null;
+  /** A line to be seen without the cursor going there. */
+  readonly revealed = new Store<Place | null>(null);
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
@@ -89,6 +98,7 @@ export class IdeModel {
     session.state.subscribe(() => this.#note(session));
     this.#sessions.set(path, session);
     void session.open();
+    this.company?.opened(session);
     return session;
   }
 
@@ -112,6 +122,7 @@ export class IdeModel {
     const index = tabs.indexOf(path);
     const left = tabs.filter((tab) => tab !== path);
     const next = active === path ? (left[Math.min(index, left.length - 1)] ?? null) : active;
+    this.company?.close(path);
     this.#sessions.delete(path);
     this.#drafts.remove(path);
     this.#forget(path);
@@ -120,6 +131,8 @@ export class IdeModel {
 
   type(session: FileSession, text: string): void {
     session.type(text);
+    // Whoever types goes their own way.
+    this.followed.set(null);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.keepDrafts(), PATIENCE);
   }
@@ -156,6 +169,7 @@ export class IdeModel {
     }
     for (const { path } of this.sessions)
       if (renamed(path) !== path) {
+        this.company?.leave(path);
         this.#sessions.delete(path);
         this.#forget(path);
       }

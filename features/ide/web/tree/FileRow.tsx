@@ -10,8 +10,13 @@ import {
   Folder,
   FolderDot,
 } from "lucide-react";
-import type { FileStatus } from "../../contract.ts";
+import { lazy, Suspense } from "react";
+import type { FileStatus, HeardVisit } from "../../contract.ts";
 import type { TreeRow } from "./tree-rows.ts";
+
+const VisitorDots = lazy(async () => ({
+  default: (await import("../together/VisitorDots.tsx")).VisitorDots,
+}));
 
 export const ROW_HEIGHT = 26;
 
@@ -23,6 +28,8 @@ interface FileRowProps {
   readonly row: TreeRow;
   readonly top: number;
   readonly mark: FileStatus["status"] | undefined;
+  /** Who looks at the file, or at something in the folder while it is closed. */
+  readonly visits: readonly HeardVisit[];
   readonly isCursor: boolean;
   readonly isActive: boolean;
   readonly onPress: () => void;
@@ -47,7 +54,7 @@ const COLOURS: Readonly<Record<FileStatus["status"], string>> = {
 };
 
 /** One file or folder with git's mark. */
-export function FileRow({ row, top, mark, isCursor, isActive, onPress }: FileRowProps) {
+export function FileRow({ row, top, mark, visits, isCursor, isActive, onPress }: FileRowProps) {
   const t = useText("ide");
   const isFolder = row.kind === "folder";
   return (
@@ -85,6 +92,11 @@ export function FileRow({ row, top, mark, isCursor, isActive, onPress }: FileRow
       <span className={cx("min-w-0 flex-1 truncate", mark !== undefined && COLOURS[mark])}>
         {row.name}
       </span>
+      {visits.length > 0 && (
+        <Suspense>
+          <VisitorDots visits={visits} />
+        </Suspense>
+      )}
       {mark !== undefined && (
         <span className={cx("shrink-0 font-mono text-xs font-semibold", COLOURS[mark])}>
           <span aria-hidden="true">{isFolder ? "•" : LETTERS[mark]}</span>

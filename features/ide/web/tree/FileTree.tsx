@@ -1,9 +1,10 @@
-import { useText } from "@devloom/web-kit";
+import { useStore, useText } from "@devloom/web-kit";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import type { FileStatus } from "../../contract.ts";
+import { useIde } from "../model/ide-context.ts";
 import { FileRow, ROW_HEIGHT, rowId } from "./FileRow.tsx";
-import { parentOf, treeMove, type TreeRow } from "./tree-rows.ts";
+import { parentOf, treeMove, type TreeRow, visitsIn } from "./tree-rows.ts";
 
 interface FileTreeProps {
   readonly rows: readonly TreeRow[];
@@ -23,6 +24,7 @@ interface FileTreeProps {
 export function FileTree(props: FileTreeProps) {
   const { rows, marks, cursor, active, onCursor, onToggle, onOpen } = props;
   const t = useText("ide");
+  const visits = useStore(useIde().visits);
   const scroller = useRef<HTMLDivElement>(null);
   // Rows are drawn from the list itself, so nothing stale is kept.
   // oxlint-disable-next-line react/incompatible-library
@@ -110,6 +112,7 @@ export function FileTree(props: FileTreeProps) {
               row={row}
               top={start}
               mark={marks.get(row.path)}
+              visits={visitsIn(row, visits)}
               isCursor={row.path === cursor}
               isActive={row.path === active}
               onPress={() => {

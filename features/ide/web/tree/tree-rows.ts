@@ -1,4 +1,4 @@
-import type { FileStatus, IdeEntry } from "../../contract.ts";
+import type { FileStatus, HeardVisit, IdeEntry } from "../../contract.ts";
 
 /** One line of the tree. */
 export interface TreeRow {
@@ -114,4 +114,13 @@ export function treeMove(
     default:
       return null;
   }
+}
+
+/** Who looks at a row's file, or at something in its folder while that is closed. */
+export function visitsIn(
+  { path, kind, isOpen }: TreeRow,
+  visits: readonly HeardVisit[],
+): readonly HeardVisit[] {
+  if (kind === "file") return visits.filter((visit) => visit.path === path);
+  return isOpen ? [] : visits.filter((visit) => visit.path?.startsWith(`${path}/`) === true);
 }

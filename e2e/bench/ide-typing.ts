@@ -1,0 +1,64 @@
+/** Measures typing in a long file of the IDE in a real browser and prints the figures as JSON. */
+import { chromium } from "@playwright/test";
+import { launchOptions } from "../support/browser.ts";
+import { startGateway } from "../support/gateway-process.ts";
+
+const LINES = 10_000;
+const KEYS = 200;
+const FILE = "src/long.ts";
+
+interface Typed {
+  keys: number[];
+  frames: number[];
+}
+
+const gateway = await startGateway({ DEMO: "off" });
+const browser = await chromium.launch(launchOptions);
+try {
+  const context = await browser.newContext({ baseURL: gateway.url });
+  const post = async (path: string, data: object, token = ""): Promise<Record<string, string>> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await context.request.post(path, { data, headers });
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as Record<string, string>;
+  };
+  const account = { email: "bench@example.com", password: "Woven-Threads-42" };
+  const names = { firstName: "Bench", lastName: "Owner" };
+  const { accessToken = "" } = await post("/api/auth/register", { ...account, ...names });
+  const { id = "" } = await post("/api/project", { name: "Bench" }, accessToken);
+  const lines = Array.from(
+    { length: LINES },
+    (_, line) => `export const thread${line} = { colour: "red", length: ${line} };`,
+  );
+  const file = { filePath: FILE, content: `${lines.join("\n")}\n` };
+  await post(`/api/ide/files/${id}`, file, accessToken);
+  await context.addInitScript((token) => localStorage.setItem("auth_token", token), accessToken);
+  const page = await context.newPage();
+  const begin = performance.now();
+  await page.goto(`/ide/${id}?file=${FILE}&line=5000`);
+  await page.locator(".cm-content").waitFor();
+  const usableMilliseconds = performance.now() - begin;
+  await page.locator(".cm-line").first().click();
+  await page.evaluate(() => {
+    const typed: Typed = { keys: [], frames: [] };
+    Object.assign(globalThis, { typed });
+    let pressed = 0;
+    addEventListener("keydown", () => (pressed = performance.now()), { capture: true });
+    const content = document.querySelector(".cm-content");
+    if (content === null) throw new Error("no text");
+    new MutationObserver(() => {
+      if (pressed === 0) return;
+      const from = pressed;
+      pressed = 0;
+      typed.keys.push(performance.now() - from);
+      requestAnimationFrame(() => typed.frames.push(performance.now() - from));
+    }).observe(content, { characterData: true, childList: true, subtree: true });
+  });
+  for (let key = 0; key < KEYS; key += 1) await page.keyboard.type("x", { delay: 30 });
+  const typed = await page.evaluate(() => (globalThis as unknown as { typed: Typed }).typed);
+  const figures = { usableMilliseconds, keyTimes: typed.keys, frameTimes: typed.frames };
+  process.stdout.write(JSON.stringify(figures));
+} finally {
+  await browser.close();
+  await gateway.stop();
+}

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "../support/axe.ts";
+import { type Account, joinWorkspace, openAs, registerAccount } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const run = promisify(execFile);
+const FILE = "threads.txt";
+const LINES = Array.from({ length: 12 }, (_, index) => `thread ${index + 1}`);
+
+async function makeProject(request: APIRequestContext, { token }: Account) {
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: unknown) => {
+    const response = await request.post(path, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    // Each caller knows what it asked for.
+    return (await response.json()) as Record<string, string>;
+  };
+  const { id = "" } = await post("/api/project", { name: "Loom" });
+  await post(`/api/ide/files/${id}`, { filePath: FILE, content: `${LINES.join("\n")}\n` });
+  await post(`/api/ide/files/${id}`, { filePath: "other.txt", content: "other\n" });
+  await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
+  const scopes = ["project:read", "project:update"];
+  const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
+  return { id, key };
+}
+
+const textOf = (page: Page) => page.getByRole("textbox", { name: `Text of ${FILE}` });
+
+/** The lines of a text as a page shows them, without the names at other people's cursors. */
+const linesOf = (page: Page): Promise<string[]> =>
+  textOf(page)
+    .locator(".cm-line")
+    .evaluateAll((lines) =>
+      lines.map((line) => {
+        const copy = line.cloneNode(true) as Element;
+        for (const name of copy.querySelectorAll(".cm-person")) name.remove();
+        return copy.textContent ?? "";
+      }),
+    );
+
+async function typeAt(page: Page, line: number, text: string): Promise<void> {
+  await page.keyboard.press("Control+Home");
+  for (let step = 1; step < line; step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.type(text, { delay: 15 });
+}
+
+test("two people type in one file at once while a third pushes, and nothing is lost", async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const ada = await registerAccount(request, "Ada Weaver", "pro");
+  const ben = await joinWorkspace(request, ada, "Ben Spinner", "developer");
+  const { id, key } = await makeProject(request, ada);
+  const folder = await mkdtemp(join(tmpdir(), "devloom-journey-together-"));
+  const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
+  const git = (...args: string[]) => run("git", args, { cwd: join(folder, "."), env });
+  const one = await openAs(browser, ada, `/projects/${id}`);
+  const shown = await one.getByText(/\/git\/.+\.git$/).innerText();
+  const address = Object.assign(new URL(shown), { username: "git", password: key }).href;
+  await git("clone", "--quiet", address, "clone");
+
+  await one.goto(`/ide/${id}?file=${FILE}`);
+  await textOf(one).click();
+  await typeAt(one, 1, " alone");
+  const two = await openAs(browser, ben, `/ide/${id}?file=${FILE}`);
+
+  await test.step("what one typed before the other came is there for both", async () => {
+    await expect(one.getByRole("list", { name: "1 other person here" })).toBeVisible();
+    await expect(two.getByRole("list", { name: "1 other person here" })).toBeVisible();
+    await expect(textOf(two)).toContainText("thread 1 alone");
+    await expect(two.locator(".cm-personName")).toHaveText("Ada Weaver");
+    const row = two.getByRole("treeitem", { name: /^threads\.txt/ });
+    await expect(row).toContainText("Ada Weaver here");
+    await expectAccessibleInBoth(two);
+  });
+
+  await test.step("both type at once while a push changes the file below them", async () => {
+    await textOf(two).click();
+    const push = async (): Promise<void> => {
+      const file = join(folder, "clone", FILE);
+      await writeFile(file, (await readFile(file, "utf8")).replace("thread 12", "thread pushed"));
+      const author = ["-c", "user.name=Cleo", "-c", "user.email=cleo@example.com"];
+      await git("-C", "clone", ...author, "commit", "--quiet", "-am", "Push a thread");
+      await git("-C", "clone", "push", "--quiet", "origin", "HEAD");
+    };
+    await Promise.all([
+      typeAt(one, 3, " woven by Ada while others type"),
+      typeAt(two, 5, " spun by Ben at the same time"),
+      push(),
+    ]);
+    const wanted = LINES.map((line, index) => {
+      if (index === 0) return `${line} alone`;
+      if (index === 2) return `${line} woven by Ada while others type`;
+      if (index === 4) return `${line} spun by Ben at the same time`;
+      return index === 11 ? "thread pushed" : line;
+    });
+    for (const page of [one, two])
+      await expect.poll(() => linesOf(page), { timeout: 20_000 }).toEqual([...wanted, ""]);
+  });
+
+  await test.step("undo takes back one's own typing alone", async () => {
+    await two.keyboard.press("Control+z");
+    await expect.poll(async () => (await linesOf(one))[4]).toBe("thread 5");
+    expect((await linesOf(one))[2]).toContain("woven by Ada");
+    await two.keyboard.press("Control+Shift+z");
+    await expect.poll(async () => (await linesOf(one))[4]).toContain("spun by Ben");
+  });
+
+  await test.step("a save is everybody's, and what git has is in it", async () => {
+    await two.keyboard.press("Control+s");
+    for (const page of [one, two]) await expect(page.getByRole("status")).toHaveText("Saved");
+    const response = await request.get(`/api/ide/files/${id}/content?filePath=${FILE}`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    const { content } = (await response.json()) as { content: string };
+    expect(content.trimEnd().split("\n")).toEqual((await linesOf(one)).slice(0, -1));
+  });
+
+  await test.step("one follows the other to another file", async () => {
+    await two.getByRole("button", { name: "Follow Ada Weaver" }).click();
+    await one.getByRole("treeitem", { name: /^other\.txt/ }).click();
+    await expect(two.getByRole("textbox", { name: "Text of other.txt" })).toBeVisible();
+    await two.getByRole("button", { name: "Stop following Ada Weaver" }).click();
+  });
+  await rm(folder, { recursive: true });
+});

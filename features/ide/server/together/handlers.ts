@@ -1,0 +1,45 @@
+import { projectPath } from "@devloom/project-files";
+import { AppError, type Handlers, type Platform } from "@devloom/server-kit";
+import {
+  type HeardVisit,
+  joinSharedText,
+  saveIdeFile,
+  type togetherContract,
+} from "../../contract.ts";
+import { lookInto } from "../project-work.ts";
+import { readFile } from "../read-file.ts";
+import { callOf, type IdeSockets } from "../run/sockets.ts";
+import { accountName } from "./account-name.ts";
+import type { Rooms } from "./rooms.ts";
+import { serveMember } from "./serve-member.ts";
+
+/** Several people in one project and in one file. */
+export function togetherHandlers(
+  platform: Platform,
+  sockets: IdeSockets,
+  rooms: Rooms,
+): Handlers<typeof togetherContract> {
+  return {
+    async announceVisit({ actor, params, body }) {
+      await lookInto(platform, actor, params.id);
+      const { accountId } = actor;
+      const name = await accountName(platform, accountId);
+      const heard: HeardVisit = { ...body, accountId, name };
+      await platform.database.tenant(actor, (tx) =>
+        tx.signal("visitor.moved", `project/${params.id}`, heard),
+      );
+      return undefined;
+    },
+    async joinSharedText({ actor, params, body: { filePath }, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      projectPath(filePath);
+      const { kind } = readFile(root, filePath);
+      if (kind !== "text") throw new AppError(422, "not_text", `${filePath} is no text.`);
+      const reading = callOf(actor, request, ["joinSharedText", joinSharedText], params.id);
+      const wanted = callOf(actor, request, ["saveIdeFile", saveIdeFile], params.id);
+      const saving = (await platform.allowedStill(wanted)) === null ? null : wanted;
+      const about = { reading, saving, projectId: params.id, path: filePath };
+      return sockets.issue(reading, (socket) => void serveMember(platform, rooms, socket, about));
+    },
+  };
+}

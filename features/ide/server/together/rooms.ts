@@ -1,0 +1,155 @@
+import { hashOf, readText } from "@devloom/project-files";
+import { asSystem, notFound, type Platform, type Transaction } from "@devloom/server-kit";
+import { RoomText, toFile, toShared } from "@devloom/shared-text";
+import { sql } from "kysely";
+import { lookInto } from "../project-work.ts";
+import { CURSOR_CHANNEL, Cursors } from "./cursors.ts";
+import { SharedFile } from "./disk.ts";
+import type { Member } from "./member.ts";
+import { MAX_PIECES, Room, type RoomPlace } from "./room.ts";
+import {
+  deleteText,
+  findText,
+  insertText,
+  lockText,
+  readGround,
+  TEXT_CHANNEL,
+  updatesAfter,
+} from "./store.ts";
+
+const BEAT_MILLISECONDS = 15_000;
+const SWEEP_MILLISECONDS = 60_000;
+
+/** The shared texts that pages of this gateway have open. */
+export class Rooms {
+  readonly cursors: Cursors;
+  readonly #platform: Platform;
+  readonly #rooms = new Map<string, Room>();
+  /** Rooms that are being read, so that two pages get the same one. */
+  readonly #opening = new Map<string, Promise<Room>>();
+  #beat: NodeJS.Timeout | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.cursors = new Cursors(platform);
+    platform.notices.on(TEXT_CHANNEL, (textId) => {
+      // Nothing is said after the connection was lost: anything may have happened.
+      const rooms = textId === "" ? [...this.#rooms.values()] : [this.#rooms.get(textId)];
+      for (const room of rooms) void room?.refresh();
+    });
+    platform.notices.on(CURSOR_CHANNEL, (payload) => {
+      if (payload !== "") this.cursors.hear(payload, (textId) => this.#rooms.get(textId));
+    });
+  }
+
+  start(): void {
+    this.#beat = setInterval(() => {
+      this.cursors.prune((textId) => this.#rooms.get(textId));
+      void this.#touch();
+    }, BEAT_MILLISECONDS);
+    this.#beat.unref();
+    this.#platform.periodic.every({
+      id: "ide.together",
+      title: "Remove shared texts that are saved and that nobody has open",
+      everyMilliseconds: SWEEP_MILLISECONDS,
+      work: () => this.#sweep(),
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.#beat);
+    this.cursors.close();
+    for (const room of this.#rooms.values()) room.end(1001);
+  }
+
+  fileOf(room: Room): SharedFile {
+    return new SharedFile(this.#platform, room);
+  }
+
+  /** The room of a file; the shared text begins with what is in the file. */
+  async open(member: Member, projectId: string, path: string): Promise<Room> {
+    const root = await lookInto(this.#platform, member, projectId);
+    const { tenantId } = member;
+    const textId = await this.#platform.database.tenant(member, async (tx) => {
+      const known = await findText(tx, projectId, path);
+      if (known !== null) return known;
+      const file = readText(root, path);
+      if (file === null) throw notFound("The file");
+      const base = { hash: hashOf(file.text), text: file.text };
+      const beginning = RoomText.beginning(toShared(file.text));
+      return insertText(tx, projectId, path, { base, beginning, isDirty: false });
+    });
+    if (textId === null) throw notFound("The file");
+    const known = this.#rooms.get(textId) ?? this.#opening.get(textId);
+    if (known !== undefined) return known;
+    const opening = this.#read({ textId, tenantId, projectId }).finally(() =>
+      this.#opening.delete(textId),
+    );
+    this.#opening.set(textId, opening);
+    return opening;
+  }
+
+  /** A page left. Where it was the last one here, the room is forgotten. */
+  async leave(room: Room, member: Member): Promise<void> {
+    room.members.delete(member);
+    this.cursors.move(room, member, null);
+    if (room.members.size > 0 || room.isEnded) return;
+    await room.serially(async () => {
+      if (room.members.size > 0) return;
+      await room.locked(async (tx, { id }) => {
+        const isDirty = toFile(room.text.text, room.base.text) !== room.base.text;
+        await sql`update ide_shared_text set is_dirty = ${isDirty}, seen_at = now()
+          where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
+      });
+      if (room.members.size === 0) room.end(1000);
+    });
+  }
+
+  async #read({ textId, tenantId, projectId }: RoomPlace): Promise<Room> {
+    const stored = await this.#platform.database.tenant(asSystem(tenantId), (tx) =>
+      readStored(tx, projectId, textId),
+    );
+    const place = { textId: stored.locked.id, tenantId, projectId };
+    const room = new Room(this.#platform, place, stored, () => {
+      if (this.#rooms.get(place.textId) === room) this.#rooms.delete(place.textId);
+    });
+    this.#rooms.set(place.textId, room);
+    return room;
+  }
+
+  /** Texts that somebody has open stay. */
+  async #touch(): Promise<void> {
+    const ids = [...this.#rooms.keys()];
+    if (ids.length === 0) return;
+    await this.#platform.database
+      .system((tx) =>
+        sql`update ide_shared_text set seen_at = now() where id = any(${ids}::uuid[])`.execute(
+          tx.query(),
+        ),
+      )
+      .catch((error: unknown) => this.#platform.log.warn({ err: error }, "shared texts not kept"));
+  }
+
+  async #sweep(): Promise<void> {
+    await this.#platform.database.system((tx) =>
+      sql`delete from ide_shared_text where (not is_dirty and seen_at < now() - interval '5 minutes')
+        or seen_at < now() - interval '30 days'`.execute(tx.query()),
+    );
+  }
+}
+
+async function readStored(tx: Transaction, projectId: string, textId: string) {
+  const locked = await lockText(tx, textId);
+  if (locked === null) throw notFound("The file");
+  const { base } = await readGround(tx, textId);
+  const updates = await updatesAfter(tx, textId, 0);
+  const text = new RoomText(updates);
+  if (text.pieces <= MAX_PIECES) return { locked, base, text };
+  // It became too heavy to be held: it begins anew from what it says.
+  await deleteText(tx, textId);
+  const beginning = RoomText.beginning(text.text);
+  const isDirty = toFile(text.text, base.text) !== base.text;
+  const id = await insertText(tx, projectId, locked.path, { base, beginning, isDirty });
+  if (id === null) throw notFound("The file");
+  return { locked: { ...locked, id, sequence: 1 }, base, text: new RoomText([beginning]) };
+}
