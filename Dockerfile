@@ -29,6 +29,7 @@ COPY packages/project-files/package.json packages/project-files/
 COPY packages/project-model/package.json packages/project-model/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/server-kit/package.json packages/server-kit/
+COPY packages/shared-text/package.json packages/shared-text/
 COPY packages/source-engine/package.json packages/source-engine/
 COPY packages/telemetry-store/package.json packages/telemetry-store/
 COPY packages/terminal/package.json packages/terminal/
