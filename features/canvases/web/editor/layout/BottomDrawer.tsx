@@ -1,8 +1,6 @@
-import { cx } from "@devloom/ui";
+import { cx, Skeleton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { CodePanel } from "../code/CodePanel.tsx";
-import { HistoryPanel } from "../history/HistoryPanel.tsx";
-import { LogPanel } from "../canvas/LogPanel.tsx";
+import { lazy, Suspense } from "react";
 import { PathBar } from "../canvas/PathBar.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import type { DrawerPart } from "../model/panels.ts";
@@ -10,7 +8,14 @@ import { useStore } from "../model/use-store.ts";
 import { ResizeHandle } from "./ResizeHandle.tsx";
 import { useStoredSize } from "./use-stored-size.ts";
 
-const PARTS = { code: CodePanel, history: HistoryPanel, log: LogPanel } as const;
+/** Each is loaded when it is first opened. */
+const PARTS = {
+  code: lazy(async () => ({ default: (await import("../code/SourcePanel.tsx")).SourcePanel })),
+  history: lazy(async () => ({
+    default: (await import("../history/HistoryPanel.tsx")).HistoryPanel,
+  })),
+  log: lazy(async () => ({ default: (await import("../canvas/LogPanel.tsx")).LogPanel })),
+} as const;
 const ORDER: readonly DrawerPart[] = ["code", "history", "log"];
 
 /** Source, history and the dev server's log below the canvas; closed until one of them is opened. */
@@ -53,7 +58,9 @@ export function BottomDrawer() {
       </div>
       {Panel !== null && (
         <div className="flex min-h-0 flex-col overflow-hidden border-t" style={{ height }}>
-          <Panel />
+          <Suspense fallback={<Skeleton className="m-3 flex-1" />}>
+            <Panel />
+          </Suspense>
         </div>
       )}
     </section>

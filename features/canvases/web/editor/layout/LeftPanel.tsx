@@ -1,9 +1,13 @@
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
+import { Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { InsertPanel } from "../insert/InsertPanel.tsx";
+import { lazy, Suspense } from "react";
 import { LayersPanel } from "../layers/LayersPanel.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
+
+const InsertPanel = lazy(async () => ({
+  default: (await import("../insert/InsertPanel.tsx")).InsertPanel,
+}));
 
 const CONTENT = "flex min-h-0 flex-1 flex-col overflow-hidden";
 
@@ -26,7 +30,9 @@ export function LeftPanel() {
         <LayersPanel />
       </TabsContent>
       <TabsContent value="insert" className={CONTENT}>
-        <InsertPanel />
+        <Suspense fallback={<Skeleton className="m-3 flex-1" />}>
+          <InsertPanel />
+        </Suspense>
       </TabsContent>
     </Tabs>
   );

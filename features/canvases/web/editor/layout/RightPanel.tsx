@@ -1,10 +1,13 @@
+import { Skeleton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { AiPanel } from "../ai/AiPanel.tsx";
+import { lazy, Suspense } from "react";
 import { useAiContext } from "../ai/use-ai-context.ts";
 import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { ResizablePanel } from "./ResizablePanel.tsx";
+
+const AiPanel = lazy(async () => ({ default: (await import("../ai/AiPanel.tsx")).AiPanel }));
 
 /** What is selected in detail; or, while a change is described, the description and what comes of it. */
 export function RightPanel() {
@@ -20,7 +23,9 @@ export function RightPanel() {
       label={t("beside.ai.title")}
       initial={392}
     >
-      <AiPanel />
+      <Suspense fallback={<Skeleton className="m-3 flex-1" />}>
+        <AiPanel />
+      </Suspense>
     </ResizablePanel>
   ) : (
     <ResizablePanel
