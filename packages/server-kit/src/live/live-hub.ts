@@ -10,6 +10,7 @@ import { decide } from "../policy/decide.ts";
 import { EventTexts } from "./event-texts.ts";
 import { Heartbeats } from "./heartbeats.ts";
 import type { LivePositions } from "./live-positions.ts";
+import { RecentSignals } from "./recent-signals.ts";
 import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 const ACCESS_CHANGED = "access.changed";
@@ -37,6 +38,7 @@ export class LiveHub {
   /** How clients hold their place in the outbox. */
   readonly positions: LivePositions;
   readonly texts: EventTexts;
+  readonly #signals = new RecentSignals();
   readonly heartbeats = new Heartbeats(HEARTBEAT_MILLISECONDS);
   /** What subscribers are still to be told, once policies have answered. */
   readonly #unsettled = new WeakMap<Subscriber, Promise<void>>();
@@ -152,12 +154,21 @@ export class LiveHub {
     this.#unsettled.set(subscriber, settled);
   }
 
+  /** Tells one that has just begun to listen what it may have missed meanwhile. */
+  repeatSignals(subscriber: Subscriber): void {
+    for (const signal of this.#signals.of(subscriber.actor.tenantId, subscriber.topics))
+      this.#tellSignal(subscriber, signal);
+  }
+
   #signal(signal: Signal): void {
-    const topic = topicOf(signal.type);
-    for (const subscriber of this.#subscribers.following(signal.tenantId, topic)) {
-      const maySee = this.maySee(subscriber.actor, topic, subscriber.ip);
-      this.#tell(subscriber, maySee, () => subscriber.onSignal(signal));
-    }
+    this.#signals.add(signal);
+    for (const subscriber of this.#subscribers.following(signal.tenantId, topicOf(signal.type)))
+      this.#tellSignal(subscriber, signal);
+  }
+
+  #tellSignal(subscriber: Subscriber, signal: Signal): void {
+    const maySee = this.maySee(subscriber.actor, topicOf(signal.type), subscriber.ip);
+    this.#tell(subscriber, maySee, () => subscriber.onSignal(signal));
   }
 
   #concerns(subscriber: Subscriber, { event, audienceId }: RelayedEvent): Soon<boolean> {

@@ -78,6 +78,7 @@ async function catchUp(
     for (const event of events) feed.replay(event);
   }
   feed.goLive();
+  hub.repeatSignals(feed);
 }
 
 /**

@@ -11,7 +11,7 @@ export interface LiveConnectionOptions {
   onState: (state: LiveState) => void;
   /**
    * The stream is open for these topics; what was read before may have missed an event, unless the stream
-   * is complete: the first one of a page brings everything since `readBehind`.
+   * is complete: it then brings everything since `readBehind`.
    */
   onOpen: (freshTopics: readonly string[], isComplete: boolean) => void;
   /** The person's rights changed. What follows waits for it, so that nothing is read with the old ones. */
@@ -41,7 +41,6 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
   let wanted: readonly string[] = [];
   let streaming: readonly string[] = [];
   let lastEventId = options.after ?? "";
-  let hasOpened = false;
   let current: AbortController | undefined;
 
   /** Resolves with the reason why the gateway ended the stream. */
@@ -60,9 +59,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     const fresh = topics.filter((topic) => lastEventId === "" || !streaming.includes(topic));
     streaming = topics;
     options.onState("open");
-    // Signals are not kept: a topic that is opened later may have missed one, though it missed no event.
-    const isComplete = !hasOpened && lastEventId !== "" && lastEventId === options.readBehind;
-    hasOpened = true;
+    const isComplete = lastEventId !== "" && lastEventId === options.readBehind;
     if (fresh.length > 0) options.onOpen(fresh, isComplete);
     const parse = createSseParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
