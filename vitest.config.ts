@@ -57,5 +57,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
+    // A summary of failures shows what was found, not that something was.
+    chaiConfig: { truncateThreshold: 800 },
   },
 });

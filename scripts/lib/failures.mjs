@@ -12,7 +12,8 @@ import { root } from "./root.mjs";
  */
 
 /** Enough of a message to know what was expected where. */
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 16;
+const LINE_CHARACTERS = 1_000;
 
 /**
  * @param {readonly VitestFile[]} files of vitest's json report
@@ -58,5 +59,8 @@ function tell(title, message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "");
-  return [title, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)].join("\n");
+  return [
+    title,
+    ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line.slice(0, LINE_CHARACTERS)}`),
+  ].join("\n");
 }

@@ -9,6 +9,7 @@ import {
   planUndo,
 } from "@devloom/source-engine";
 import type { Editor, Message } from "../editor.ts";
+import { awaitArrival } from "./arrival.ts";
 import { candidatesOf } from "./candidates.ts";
 import { type Sight, changedAt, difference, look, openEyes, stopWatching, watch } from "./eyes.ts";
 import { type EditType, type Pick, type Proposal, propose } from "./propose.ts";
@@ -16,6 +17,8 @@ import { typeText } from "./type-text.ts";
 
 /** A project whose page is open, and the way to change its source. */
 export interface EditedProject {
+  /** Its real path. */
+  readonly folder: string;
   readonly engine: Project;
   readonly carryOut: (plan: EditPlan) => Promise<void>;
 }
@@ -43,6 +46,7 @@ function isShownAtOnce(type: EditType): boolean {
 /** A rule stands in for the class until the source has it. */
 const OTHER_CLASSES = new Set<string>(["STYLING", "ADD_CLASS"]);
 const ATTEMPTS = 60;
+const ARRIVAL_MILLISECONDS = 60_000;
 const PAGE_HEIGHT = 6000;
 
 interface Shown {
@@ -234,11 +238,7 @@ export class EditRun {
     await editor.settle();
     await watch(editor.frame);
     const started = performance.timeOrigin + performance.now();
-    await this.#reloaded(
-      name,
-      plan.files.map(({ path }) => path).filter((path) => /\.(?:[jt]sx?|css)$/.test(path)),
-      () => this.#project.carryOut(plan),
-    );
+    await this.#reloaded(name, plan);
     const changed = await changedAt(editor.frame);
     if (changed !== null) this.#reloadTimes.push(changed - started);
     await editor.call("setIsFlushing", false);
@@ -259,23 +259,19 @@ export class EditRun {
   }
 
   /** Waits until the page was made anew, and opens it again if it was loaded from the start. */
-  async #reloaded(
-    name: string,
-    paths: readonly string[],
-    write: () => Promise<void>,
-  ): Promise<void> {
+  async #reloaded(name: string, plan: EditPlan): Promise<void> {
     const { page } = this.#editor;
     const loads: Promise<void>[] = [];
     const onLoad = (): void => void loads.push(this.#openAgain());
+    const hasArrived = await awaitArrival(this.#editor, this.#project.folder, plan);
     page.on("framenavigated", onLoad);
-    const told = this.#editor.console.length;
-    const isTold = (path: string): boolean =>
-      this.#editor.console.slice(told).some((text) => isUpdateOf(text, path));
     try {
-      await this.#editor.after("NAV_TREE", write);
-      for (let wait = 0; wait < 100 && loads.length === 0 && !paths.every(isTold); wait += 1)
+      await this.#editor.after("NAV_TREE", () => this.#project.carryOut(plan));
+      const limit = performance.now() + ARRIVAL_MILLISECONDS;
+      while (loads.length === 0 && !(await hasArrived())) {
+        if (performance.now() > limit) throw new Error("The page does not show it");
         await this.#editor.settle();
-      await this.#editor.frame.evaluate(timerOfRefreshIsOver);
+      }
     } catch (error) {
       throw new Error(`${name} led nowhere: ${this.#editor.console.slice(-5).join("\n")}`, {
         cause: error,
@@ -297,19 +293,6 @@ export class EditRun {
     const { treeElementLookup, scopeLookup } = this.#project.engine.lookups(paths);
     await this.#editor.call("setNewLookups", treeElementLookup, scopeLookup);
   }
-}
-
-/** Vite names files by where they are in the app, or on the disk. */
-function isUpdateOf(text: string, path: string): boolean {
-  const [, updated] = /hot updated: \/(.*)$/.exec(text) ?? [];
-  return updated !== undefined && (path.endsWith(updated) || updated.endsWith(path));
-}
-
-/** React refresh renders when a timer of 16 ms ends that was set before this one. */
-function timerOfRefreshIsOver(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 32);
-  });
 }
 
 function newIdsOf(answer: Message | null): string[] {

@@ -31,6 +31,7 @@ export async function openKind(stage: Stage, { kind, files }: EditedKind): Promi
   return {
     editor,
     project: {
+      folder: project.folder,
       engine,
       carryOut: async (plan) => {
         engine.apply(plan);
