@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Program, startProgram } from "../../bench/lib/start-program.ts";
-import { launchOptions } from "../support/browser.ts";
+import { wholeBrowser } from "../support/browser.ts";
 import { EditorPage, makeStudio, type StudioProject } from "../support/editor.ts";
 import { holdSession, PASSWORD, type Person } from "../support/test.ts";
 import { ProgramGauge } from "./memory.ts";
@@ -38,7 +38,7 @@ export async function openStage(): Promise<Stage> {
   };
   const args = [...ProgramGauge.arguments, "scripts/start.mjs"];
   const program = await startProgram(args, environment, ROOT);
-  const browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(wholeBrowser);
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
   // The loader of these files gives functions their names by a helper that pages do not have.
   await context.addInitScript("globalThis.__name = (value) => value");

@@ -28,8 +28,10 @@ export async function awaitArrival(
   const checks = files.flatMap(({ path, before: old, after }): HasArrived[] => {
     if (after === null || !/\.(?:[jt]sx?|css)$/.test(path)) return [];
     const file = join(folder, path);
-    if (old !== null && before.signs.includes(signOf(file, old)))
-      return [({ signs }) => signs.includes(signOf(file, after))];
+    const oldSign = old === null ? "" : signOf(file, old);
+    // A file that lost its last element leaves nothing.
+    if (before.signs.includes(oldSign))
+      return [({ signs }) => signs.includes(signOf(file, after)) || !signs.includes(oldSign)];
     const sheet = before.sheets[file];
     if (sheet !== undefined) return [({ sheets }) => sheets[file] !== sheet];
     return [() => editor.console.slice(told).some((text) => isUpdateOf(text, path))];
