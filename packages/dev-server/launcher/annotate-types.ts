@@ -17,6 +17,7 @@ export interface VitePlugin {
   configResolved?(config: { readonly root: string }): void;
   load?(id: string): Promise<string | null>;
   configureServer?(server: HookedServer): void;
+  handleHotUpdate?(change: { readonly file: string }): readonly never[] | undefined;
   buildEnd?(): void;
   readonly transform?: {
     readonly order?: "pre" | "post";

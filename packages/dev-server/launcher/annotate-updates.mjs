@@ -1,5 +1,6 @@
 import { BringForward } from "./bring-forward.mjs";
 import { LateFiles } from "./late-files.mjs";
+import { RepeatedChanges } from "./repeated-changes.mjs";
 import { newestOfEach, SentUpdates } from "./sent-updates.mjs";
 import { ServedFiles } from "./served-files.mjs";
 import { ServedStyles } from "./served-styles.mjs";
@@ -17,7 +18,7 @@ const HEARING_MILLISECONDS = 100;
  * file to another is never seen in both or in neither. However late Vite hears of a file, it is waited
  * for: the disk tells that it is newer than what was served of it. What Vite does not hear of at all it
  * is told, so that a page never stays behind its files. A page that was loading meanwhile hears of it
- * once it has loaded. Style sheets that came out as they were are no update.
+ * once it has loaded. Style sheets that came out as they were are no update, and a change is one only once.
  *
  * @param {(id: string) => boolean} isInProject
  * @param {import("./source-texts.mjs").SourceTexts} texts
@@ -49,6 +50,7 @@ export function joinedUpdates(isInProject, texts) {
  */
 function joining(isInProject, texts, styles) {
   const files = new ServedFiles(isInProject);
+  const repeated = new RepeatedChanges();
   /** @type {LateFiles | null} */
   let late = null;
   return {
@@ -58,8 +60,14 @@ function joining(isInProject, texts, styles) {
     async load(id) {
       const file = id.split("?", 1)[0] ?? id;
       files.serve(file);
-      if (isInProject(file)) texts.ask(file);
+      if (isInProject(file)) {
+        texts.ask(file);
+        repeated.serve(file);
+      }
       return null;
+    },
+    handleHotUpdate({ file }) {
+      return isInProject(file) && repeated.isRepeated(file) ? [] : undefined;
     },
     buildEnd() {
       late?.stop();
@@ -113,7 +121,10 @@ function joining(isInProject, texts, styles) {
       };
       const forward = new BringForward(texts, client, {
         isBusy: (since) => timer !== null || sent.newest > since,
-        renew: (file) => server.watcher.emit("change", file),
+        renew: (file) => {
+          repeated.forget(file);
+          server.watcher.emit("change", file);
+        },
         reload: () => hot.send({ type: "full-reload" }),
       });
       hot.on?.("devloom:loaded", (data, page) => {

@@ -19,6 +19,8 @@ let loaded: Listener;
 let serve: (name: string) => unknown;
 let hear: (name: string) => void;
 let told: string[];
+/** Whether Vite makes an update of a change. */
+let isUpdate: (name: string) => boolean;
 /** What style sheets become, by their addresses. */
 let sheets: Map<string, string>;
 let askFor: (url: string) => unknown;
@@ -61,6 +63,7 @@ beforeEach(async () => {
   await askFor("/app.css");
   // The channel, the watcher and the modules are all of Vite that is used.
   plugin?.configureServer?.({ environments: { client }, watcher } as never);
+  isUpdate = (name) => plugin?.handleHotUpdate?.({ file: join(folder, name) }) === undefined;
   serve = (name) => plugin?.load?.(join(folder, name));
   for (const name of ["One.tsx", "Two.tsx"]) {
     await write(name, -1_000);
@@ -163,6 +166,15 @@ it("looks again after an update: a second change of the same file may have been 
   serve("One.tsx");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(told).toEqual(["One.tsx"]);
+});
+
+it("has each state of a file be an update once, however often Vite hears of it", async () => {
+  expect(isUpdate("One.tsx")).toBe(false);
+  await write("One.tsx", 0);
+  expect([isUpdate("One.tsx"), isUpdate("One.tsx")]).toEqual([true, false]);
+  await write("One.tsx", 1);
+  expect(isUpdate("One.tsx")).toBe(true);
+  expect([isUpdate("never-served.txt"), isUpdate("never-served.txt")]).toEqual([true, true]);
 });
 
 it("does not forget a second write that was dropped while it waited for the first", async () => {

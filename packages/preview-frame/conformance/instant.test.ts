@@ -147,6 +147,17 @@ describe("elements", () => {
       expect(await editor.frame.locator(`.tempo-duplicate-placeholder-${id(number)}`).count()).toBe(
         1,
       );
+    await editor.frame
+      .locator(`.${id(5)}`)
+      .last()
+      .evaluate((node) => {
+        node.id = "mail";
+        node.setAttribute("aria-describedby", "mail elsewhere");
+      });
+    await applyChange(editor, "DUPLICATE", { codebaseIdsToDuplicate: [id(5)] });
+    expect(await editor.frame.locator("#mail-2").first().getAttribute("aria-describedby")).toBe(
+      "mail-2 elsewhere",
+    );
     await applyChange(editor, "CHANGE_TAG", { codebaseIdToChange: id(2), newTagName: "h3" });
     expect(await editor.frame.locator("h3").getAttribute("class")).toBe(`${id(2)} title`);
     expect(await editor.frame.locator("h1").isVisible()).toBe(false);

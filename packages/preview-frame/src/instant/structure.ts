@@ -10,6 +10,7 @@ import { report } from "../log.ts";
 import { uniqueId } from "../unique-id.ts";
 import { hide } from "./hidden.ts";
 import { mark, place, replaceId } from "./marks.ts";
+import { giveOwnIds } from "./own-ids.ts";
 import { type Apply, NOTHING_DONE } from "./result.ts";
 
 /** Nodes that can take children by their id, also those that only their place names. */
@@ -152,6 +153,7 @@ export const duplicate: Apply<"DUPLICATE"> = (_frame, { changeFields }) => {
       const id = idOfNode(one);
       if (id.startsWith("tempo-")) replaceId(one, id, DUPLICATE_PLACEHOLDER_PREFIX + id);
     }
+    giveOwnIds(clone);
     mark(clone, "instantUpdate", "deleteAfterRefresh");
     node.after(clone);
   }
