@@ -11,7 +11,7 @@ import { PostgresHost } from "./host/postgres-host.ts";
 import { factHandlers } from "./facts/handlers.ts";
 import { watchConditions } from "./facts/watch-conditions.ts";
 import { startMigration } from "./host/start-migration.ts";
-import { workflowMigrations } from "./migration.ts";
+import { denserInstances, workflowMigrations } from "./migration.ts";
 import { decisionHandlers } from "./models/decisions.ts";
 import { modelHandlers } from "./models/handlers.ts";
 import { managedMigration } from "./models/managed.ts";
@@ -36,6 +36,7 @@ export const workflowModule = defineModule({
     peopleMigration,
     startMigration,
     daysMigration,
+    denserInstances,
   ],
   retention: [
     workflows.retention,
