@@ -37,6 +37,7 @@ import { highlightStyle, theme } from "./editor-theme.ts";
 import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
+import { parseSoon } from "./parse-soon.ts";
 import { smallestChange } from "./smallest-change.ts";
 
 /** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
@@ -267,5 +268,6 @@ function extensionsOf(options: TextEditorOptions, onType: (text: Text) => void):
       onCursor(number, head - from + 1);
     }),
   ];
-  return [...extensions, ...languageOf(path)];
+  const language = languageOf(path);
+  return language.length === 0 ? extensions : [...extensions, ...language, parseSoon];
 }
