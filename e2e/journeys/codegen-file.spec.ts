@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ChatServer, completion, chunks } from "@devloom/model/testing";
+import { completion, chunks } from "@devloom/model/testing";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { openModel, type ReachableModel } from "../support/doors.ts";
 import { registerAccount, send } from "../support/people.ts";
 import { expect, holdSession, test } from "../support/test.ts";
 
@@ -19,9 +20,9 @@ entities:
 const block = (search: string, replace: string): string =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
-let model: ChatServer;
+let model: ReachableModel;
 test.beforeAll(async () => {
-  model = await ChatServer.start(Number(process.env["DRAFT_PORT"]));
+  model = await openModel();
 });
 test.afterAll(() => model.close());
 
@@ -68,7 +69,7 @@ test("a file is generated without a model, then drafted by one, and accepted cha
   await call("POST", "/api/model/alias", { name: "code-default", targets });
   const answer = `${block("  return count * 2;", "  return count * 3;")}${block("// 11", "// eleven")}`;
   let isHungUp = false;
-  model.reply = (_request, response) => {
+  model.server.reply = (_request, response) => {
     response.setHeader("content-type", "text/event-stream");
     response.write(chunks("Let me think")[1]);
     response.on("close", () => {
@@ -86,7 +87,7 @@ test("a file is generated without a model, then drafted by one, and accepted cha
   await expect.poll(() => isHungUp).toBe(true);
   expect(git("status", "--porcelain")).toBe("");
 
-  model.reply = ({ isStreamed }, response) => {
+  model.server.reply = ({ isStreamed }, response) => {
     if (isStreamed)
       response.setHeader("content-type", "text/event-stream").end(chunks(answer).join(""));
     else response.end(completion(answer));

@@ -2,12 +2,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@devloom/postgres";
-import {
-  openDoor,
-  openShop,
-  type ShopDatabase,
-} from "../../features/datasource/testing/shop-database.ts";
+import { openShop, type ShopDatabase } from "../../features/datasource/testing/shop-database.ts";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { ownDoor } from "../support/doors.ts";
 import { joinWorkspace, openAs, registerAccount } from "../support/people.ts";
 import { expect, gatewayUrl, holdSession, test } from "../support/test.ts";
 
@@ -23,8 +20,7 @@ test.beforeAll(async () => {
     settings,
   });
   const { logins: _, ...connection } = server.connection;
-  const door = await openDoor(Number(process.env["DATABASE_PORT"]));
-  shop = await openShop(door, { ...connection, user: "devloom", password: "test" });
+  shop = await openShop(ownDoor(), { ...connection, user: "devloom", password: "test" });
 });
 test.afterAll(async () => {
   await shop.close();

@@ -1,7 +1,8 @@
-import { ChatServer, chunks } from "@devloom/model/testing";
+import { chunks } from "@devloom/model/testing";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { EditorPage, makeStudio } from "../support/editor.ts";
+import { openModel, type ReachableModel } from "../support/doors.ts";
+import { DEV_SERVER_STARTS, EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, test } from "../support/test.ts";
 
 const RIBBON = "src/sections/home/Ribbon.tsx";
@@ -24,9 +25,9 @@ const ANSWER = JSON.stringify({
   newFiles: [{ path: RIBBON, text: RIBBON_TEXT }],
 });
 
-let model: ChatServer;
+let model: ReachableModel;
 test.beforeAll(async () => {
-  model = await ChatServer.start(Number(process.env["MODEL_PORT"]));
+  model = await openModel();
 });
 test.afterAll(() => model.close());
 
@@ -61,7 +62,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
   const instruction = panel.getByRole("textbox", { name: "What should change?" });
   await expect(instruction).toBeFocused();
   await panel.getByRole("button", { name: "Close" }).click();
-  model.say(ANSWER);
+  model.server.say(ANSWER);
   await editor.select(".eyebrow", "p");
   await page.keyboard.press("a");
   await expect(panel.getByRole("list", { name: "Selected elements" })).toHaveText("p");
@@ -70,7 +71,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
 
   // It stands in the page of a preview of its own, and nowhere on the disk.
   const proposed = page.frameLocator("[data-proposal] iframe").locator(".eyebrow").first();
-  await expect(proposed).toHaveCSS("margin-top", "13.5px", { timeout: 60_000 });
+  await expect(proposed).toHaveCSS("margin-top", "13.5px", DEV_SERVER_STARTS);
   await expect(panel).toContainText("More room above it.");
   await expect(panel).toContainText("mt-[13.5px]");
   // Also a file that does not exist yet, with a class that nothing else uses.
@@ -83,13 +84,13 @@ test("a change is described, looked at in the page, rejected, asked for again an
 
   // Asked again, it goes on from what was proposed.
   const search = "mt-[13.5px]";
-  model.say(
+  model.server.say(
     JSON.stringify({ summary: "Less.", edits: [{ path: HERO, search, replace: "mt-[9.5px]" }] }),
   );
   const refinement = panel.getByRole("textbox", { name: "Refine" });
   await refinement.fill("A little less");
   await refinement.press("Enter");
-  await expect(proposed).toHaveCSS("margin-top", "9.5px", { timeout: 60_000 });
+  await expect(proposed).toHaveCSS("margin-top", "9.5px", DEV_SERVER_STARTS);
   await expect(panel.getByRole("region", { name: RIBBON })).toContainText("New file");
 
   await panel.getByRole("button", { name: "Reject" }).click();
@@ -100,7 +101,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
 
   // An answer that takes its time tells how much of it there is, and is stopped at its server.
   const hungUp = new Promise<void>((resolve) => {
-    model.reply = (_request, response) => {
+    model.server.reply = (_request, response) => {
       response.once("close", resolve);
       response.setHeader("content-type", "text/event-stream").write(chunks(ANSWER)[1]);
     };
@@ -111,7 +112,7 @@ test("a change is described, looked at in the page, rejected, asked for again an
   await panel.getByRole("button", { name: "Stop" }).click();
   await hungUp;
 
-  model.say(ANSWER);
+  model.server.say(ANSWER);
   await instruction.fill("More room above");
   await panel.getByRole("button", { name: "Ask", exact: true }).click();
   await editor.reloading(HERO, () => panel.getByRole("button", { name: "Accept" }).click());

@@ -83,7 +83,7 @@ test("hands on the marketing starter find what they expect", async ({
       page.getByRole("treeitem").filter({ hasText: "ThemeProvider › Router" }),
     ).toHaveCount(1);
     await page.reload();
-    await expect(selected).toHaveText(/^ButtonLink/, { timeout: 60_000 });
+    await expect(selected).toHaveText(/^ButtonLink/);
     await expect(selected).toBeInViewport();
   });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { EditorPage, makeStudio } from "../support/editor.ts";
+import { DEV_SERVER_STARTS, EditorPage, makeStudio } from "../support/editor.ts";
 import { type GatewayProcess, startGateway } from "../support/gateway-process.ts";
 import { expect, holdSession, PASSWORD, type Person, test } from "../support/test.ts";
 
@@ -104,9 +104,9 @@ test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is
     await addClass(mine, "font-bold");
     await expect(one.page.getByText("No connection, 1 change waiting")).toBeVisible();
     gateway = await gateway.restart();
-    await expect(one.page.getByText("All changes saved")).toBeVisible({ timeout: 60_000 });
+    await expect(one.page.getByText("All changes saved")).toBeVisible();
     expect(await classes()).toBe("eyebrow underline font-bold");
-    await expect(theirs.inFrame(EYEBROW).first()).toHaveClass(/\bfont-bold\b/, { timeout: 60_000 });
+    await expect(theirs.inFrame(EYEBROW).first()).toHaveClass(/\bfont-bold\b/, DEV_SERVER_STARTS);
   });
 
   await test.step("all of it is a small diff, and is committed from here", async () => {

@@ -3,35 +3,21 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { APIRequestContext } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { expect, type Person, test } from "../support/test.ts";
+import { makeGitKey, makeProject, poster } from "../support/projects.ts";
+import { expect, test } from "../support/test.ts";
 
 const run = promisify(execFile);
 const LINES = Array.from({ length: 30 }, (_, index) => `thread ${index + 1}`);
-
-/** A project with a committed file, and a key with which a git client may reach it. */
-async function makeProject(request: APIRequestContext, { token }: Person) {
-  const headers = { authorization: `Bearer ${token}` };
-  const post = async (path: string, data: unknown) => {
-    const response = await request.post(path, { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    // Each caller knows what it asked for.
-    return (await response.json()) as Record<string, string>;
-  };
-  const { id = "" } = await post("/api/project", { name: "Loom" });
-  await post(`/api/ide/files/${id}`, { filePath: "threads.txt", content: `${LINES.join("\n")}\n` });
-  await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
-  const scopes = ["project:read", "project:update"];
-  const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
-  return { id, key };
-}
 
 test("a branch, one hunk of an edit in a commit, which a git client clones and pushes back to", async ({
   page,
   session,
 }) => {
-  const { id, key } = await makeProject(page.request, session);
+  const post = poster(page.request, session);
+  const id = await makeProject(post, "Loom", { "threads.txt": `${LINES.join("\n")}\n` });
+  await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
+  const key = await makeGitKey(post);
   const folder = await mkdtemp(join(tmpdir(), "devloom-journey-git-"));
   const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
   const git = (...args: string[]) => run("git", args, { cwd: folder, env });

@@ -1,16 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { makeGitKey, poster } from "../support/projects.ts";
 import { expect, gatewayUrl, type Person, test } from "../support/test.ts";
 
 /** Two projects of one person: a repository, served by git over HTTP, and its clone. */
-async function makeProjects(request: APIRequestContext, { token }: Person) {
-  const headers = { authorization: `Bearer ${token}` };
-  const post = async (path: string, data: unknown) => {
-    const response = await request.post(path, { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    // Each caller knows what it asked for.
-    return (await response.json()) as Record<string, string>;
-  };
+async function makeProjects(request: APIRequestContext, person: Person) {
+  const post = poster(request, person);
+  const headers = { authorization: `Bearer ${person.token}` };
   const get = async (path: string) => (await request.get(path, { headers })).json();
   const { id = "" } = await post("/api/project", { name: "Upstream" });
   const commit = async (project: string, filePath: string, content: string) => {
@@ -18,9 +14,7 @@ async function makeProjects(request: APIRequestContext, { token }: Person) {
     await post(`/api/project/${project}/commits`, { message: filePath });
   };
   await commit(id, "shared.txt", "one\ntwo\nthree\n");
-  const scopes = ["project:read", "project:update"];
-  const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
-  return { id, key, post, get, commit };
+  return { id, key: await makeGitKey(post), post, get, commit };
 }
 
 test("a remote is added, pulled from through a conflict, and pushed to", async ({

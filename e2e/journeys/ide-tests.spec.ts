@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { expect, type Person, test } from "../support/test.ts";
-import type { APIRequestContext } from "@playwright/test";
+import { makeProject, poster } from "../support/projects.ts";
+import { expect, test } from "../support/test.ts";
 
 const SUM = "export const sum = (one, other) => one - other;\n";
 const FILES = {
@@ -24,22 +24,8 @@ describe("sum", () => {
 `,
 };
 
-async function makeProject(request: APIRequestContext, { token }: Person): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const post = async (path: string, data: unknown) => {
-    const response = await request.post(path, { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    // Each caller knows what it asked for.
-    return (await response.json()) as Record<string, string>;
-  };
-  const { id = "" } = await post("/api/project", { name: "Sums" });
-  for (const [filePath, content] of Object.entries(FILES))
-    await post(`/api/ide/files/${id}`, { filePath, content });
-  return id;
-}
-
 test("a failing test leads to its line, is mended, and runs again", async ({ page, session }) => {
-  const id = await makeProject(page.request, session);
+  const id = await makeProject(poster(page.request, session), "Sums", FILES);
   await page.goto(`/ide/${id}?file=src/sum.js`);
   const text = page.getByRole("textbox", { name: "Text of src/sum.js" });
   await expect(text).toContainText("one - other");

@@ -3,31 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { type Account, joinWorkspace, openAs, registerAccount } from "../support/people.ts";
+import { joinWorkspace, openAs, registerAccount } from "../support/people.ts";
+import { makeGitKey, makeProject, poster } from "../support/projects.ts";
 import { expect, test } from "../support/test.ts";
 
 const run = promisify(execFile);
 const FILE = "threads.txt";
+const BEN = " spun by Ben at the same time";
 const LINES = Array.from({ length: 12 }, (_, index) => `thread ${index + 1}`);
-
-async function makeProject(request: APIRequestContext, { token }: Account) {
-  const headers = { authorization: `Bearer ${token}` };
-  const post = async (path: string, data: unknown) => {
-    const response = await request.post(path, { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    // Each caller knows what it asked for.
-    return (await response.json()) as Record<string, string>;
-  };
-  const { id = "" } = await post("/api/project", { name: "Loom" });
-  await post(`/api/ide/files/${id}`, { filePath: FILE, content: `${LINES.join("\n")}\n` });
-  await post(`/api/ide/files/${id}`, { filePath: "other.txt", content: "other\n" });
-  await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
-  const scopes = ["project:read", "project:update"];
-  const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
-  return { id, key };
-}
 
 const textOf = (page: Page) => page.getByRole("textbox", { name: `Text of ${FILE}` });
 
@@ -57,7 +42,11 @@ test("two people type in one file at once while a third pushes, and nothing is l
   test.slow();
   const ada = await registerAccount(request, "Ada Weaver", "pro");
   const ben = await joinWorkspace(request, ada, "Ben Spinner", "developer");
-  const { id, key } = await makeProject(request, ada);
+  const post = poster(request, ada);
+  const files = { [FILE]: `${LINES.join("\n")}\n`, "other.txt": "other\n" };
+  const id = await makeProject(post, "Loom", files);
+  await post(`/api/project/${id}/commits`, { message: "Thread the loom" });
+  const key = await makeGitKey(post);
   const folder = await mkdtemp(join(tmpdir(), "devloom-journey-together-"));
   const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
   const git = (...args: string[]) => run("git", args, { cwd: join(folder, "."), env });
@@ -92,29 +81,28 @@ test("two people type in one file at once while a third pushes, and nothing is l
     };
     await Promise.all([
       typeAt(one, 3, " woven by Ada while others type"),
-      typeAt(two, 5, " spun by Ben at the same time"),
+      typeAt(two, 5, BEN),
       push(),
     ]);
     const wanted = LINES.map((line, index) => {
       if (index === 0) return `${line} alone`;
       if (index === 2) return `${line} woven by Ada while others type`;
-      if (index === 4) return `${line} spun by Ben at the same time`;
+      if (index === 4) return `${line}${BEN}`;
       return index === 11 ? "thread pushed" : line;
     });
-    for (const page of [one, two])
-      await expect.poll(() => linesOf(page), { timeout: 20_000 }).toEqual([...wanted, ""]);
+    for (const page of [one, two]) await expect.poll(() => linesOf(page)).toEqual([...wanted, ""]);
   });
 
   await test.step("undo takes back one's own typing alone", async () => {
-    // Whoever pauses while typing takes it back in as many steps.
-    const pressUntil = (keys: string, wanted: string) =>
-      expect(async () => {
-        if ((await linesOf(two))[4] !== wanted) await two.keyboard.press(keys);
-        expect((await linesOf(one))[4]).toBe(wanted);
-      }).toPass();
+    // Whoever pauses while typing takes it back in as many steps: at most one for each letter.
+    const pressUntil = async (keys: string, wanted: string): Promise<void> => {
+      for (let left = BEN.length; left > 0 && (await linesOf(two))[4] !== wanted; left -= 1)
+        await two.keyboard.press(keys);
+      await expect.poll(async () => (await linesOf(one))[4]).toBe(wanted);
+    };
     await pressUntil("Control+z", "thread 5");
     expect((await linesOf(one))[2]).toContain("woven by Ada");
-    await pressUntil("Control+Shift+z", "thread 5 spun by Ben at the same time");
+    await pressUntil("Control+Shift+z", `thread 5${BEN}`);
   });
 
   await test.step("a save is everybody's, and what git has is in it", async () => {

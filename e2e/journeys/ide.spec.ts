@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { EditorPage, makeStudio } from "../support/editor.ts";
+import { DEV_SERVER_STARTS, EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, test } from "../support/test.ts";
 
 const HERO = "src/sections/home/Hero.tsx";
@@ -68,9 +68,10 @@ test("from the visual editor to the line in the IDE and back, with somebody else
   await test.step("the visual editor shows it, with the line beside", async () => {
     await page.getByRole("button", { name: "Open in visual editor" }).click();
     await expect(page).toHaveURL(new RegExp(`/canvases/${studio.canvasId}/editor\\?file=`));
-    await expect(editor.inFrame(EYEBROW).first()).toContainText("workshops everywhere", {
-      timeout: 60_000,
-    });
+    await expect(editor.inFrame(EYEBROW).first()).toContainText(
+      "workshops everywhere",
+      DEV_SERVER_STARTS,
+    );
     await expect(page.getByRole("link", { name: "Open in IDE" })).toHaveAttribute(
       "href",
       new RegExp(`^/ide/${studio.projectId}\\?file=`),

@@ -1,14 +1,11 @@
-import { ChatServer } from "@devloom/model/testing";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { openModel, type ReachableModel } from "../support/doors.ts";
 import { registerAccount, send } from "../support/people.ts";
 import { expect, holdSession, test } from "../support/test.ts";
 
-// One server at one port: both journeys take turns at it.
-test.describe.configure({ mode: "default" });
-
-let model: ChatServer;
+let model: ReachableModel;
 test.beforeAll(async () => {
-  model = await ChatServer.start(Number(process.env["PROVIDER_PORT"]));
+  model = await openModel();
 });
 test.afterAll(() => model.close());
 
@@ -71,7 +68,7 @@ test("a provider is added, tested and named, and what a key asks it is recorded"
     status: 200,
     body: { choices: [{ message: { content: "ready" } }] },
   });
-  expect(model.requests.at(-1)?.authorization).toBe("Bearer a-secret");
+  expect(model.server.requests.at(-1)?.authorization).toBe("Bearer a-secret");
   await expect(page.getByRole("row", { name: /Build server/ })).toContainText("1 call");
 
   await page.getByRole("tab", { name: "Calls" }).click();
@@ -98,12 +95,12 @@ test("a prompt is tried on a model, saved, put to use and opened by its link", a
   await page.getByLabel("person").fill("Ada");
   await page.getByRole("checkbox", { name: "quick" }).click();
   await page.getByRole("checkbox", { name: "thorough" }).click();
-  model.requests.length = 0;
+  model.server.requests.length = 0;
   await page.getByRole("button", { name: "Run", exact: true }).click();
   const answers = page.getByRole("region", { name: "Answers" });
   await expect(answers.getByText("ready")).toHaveCount(2);
   await expect(answers.getByText("11 / 7")).toHaveCount(2);
-  expect(model.requests.map(({ messages }) => messages[0]?.content)).toEqual([
+  expect(model.server.requests.map(({ messages }) => messages[0]?.content)).toEqual([
     "Greet Ada",
     "Greet Ada",
   ]);

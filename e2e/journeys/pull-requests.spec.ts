@@ -6,19 +6,14 @@ import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { type Account, joinWorkspace, openAs, registerAccount } from "../support/people.ts";
+import { makeGitKey, poster } from "../support/projects.ts";
 import { expect, test } from "../support/test.ts";
 
 const run = promisify(execFile);
 
 /** A project whose branch `silk` has one commit that `main` has not, and a key for a git client. */
-async function makeProject(request: APIRequestContext, { token }: Account) {
-  const headers = { authorization: `Bearer ${token}` };
-  const post = async (path: string, data: unknown) => {
-    const response = await request.post(path, { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    // Each caller knows what it asked for.
-    return (await response.json()) as Record<string, string>;
-  };
+async function makeProject(request: APIRequestContext, person: Account) {
+  const post = poster(request, person);
   const { id = "", slug = "" } = await post("/api/project", { name: "Loom" });
   const commit = async (content: string, message: string): Promise<void> => {
     await post(`/api/ide/files/${id}`, { filePath: "threads.txt", content });
@@ -29,9 +24,7 @@ async function makeProject(request: APIRequestContext, { token }: Account) {
   await post(`/api/project/${id}/branches/switch`, { name: "silk" });
   await commit("cotton\nsilkk\nlinen\n", "Weave silk");
   await post(`/api/project/${id}/branches/switch`, { name: "main" });
-  const scopes = ["project:read", "project:update"];
-  const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
-  return { id, slug, key };
+  return { id, slug, key: await makeGitKey(post) };
 }
 
 test("a branch becomes a pull request, is reviewed with a suggestion by somebody else, merged, and cloned", async ({

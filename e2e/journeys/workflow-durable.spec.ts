@@ -85,7 +85,8 @@ test("a process outlives a kill, its incident is mended, and its figures are rea
     await fill(page, "Script", "price * 2");
     await fill(page, "Result variable", "sum");
     await select(page, "Wait");
-    await fill(page, "Value", "PT3S");
+    // Long enough for what is looked at before the kill, on a slow machine too.
+    await fill(page, "Value", "PT10S");
     await select(page, "HTTP request");
     await fill(page, "URL", `="${address}/" + path`);
     await fill(page, "Result variable", "answer");

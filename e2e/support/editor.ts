@@ -5,12 +5,16 @@ import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { GatewayProcess } from "./gateway-process.ts";
+import { poster } from "./projects.ts";
 import type { Person } from "./test.ts";
 
 const run = promisify(execFile);
 const PACKAGES = resolve(import.meta.dirname, "../../node_modules");
 const APPS = resolve(import.meta.dirname, "../sample-apps");
 const FRAME = "[data-storyboard] iframe";
+
+/** How long a dev server may take to start: it is last in line for the processor of a busy machine. */
+export const DEV_SERVER_STARTS = { timeout: 150_000 };
 
 /** Another gateway than the one all journeys share. */
 type GatewayPlace = Pick<GatewayProcess, "url" | "dataDir">;
@@ -32,12 +36,12 @@ export async function makeStudio(
   starter = "marketing-site",
   { url = "", dataDir = process.env["GATEWAY_DATA"] ?? "" }: Partial<GatewayPlace> = {},
 ): Promise<StudioProject> {
-  const post = poster(page, person, url);
+  const post = poster(page.request, person, url);
   const source = { kind: "starter", starter };
-  const { id: projectId } = await post("/api/project", { name: "Studio", source });
+  const { id: projectId = "" } = await post("/api/project", { name: "Studio", source });
   const folder = await folderOf(dataDir, projectId);
   await linkPackages(folder);
-  const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
+  const { id: canvasId = "" } = await post("/api/canvases", { projectId, name: "Canvas" });
   return { url, projectId, canvasId, folder };
 }
 
@@ -58,25 +62,16 @@ export async function makeFolderStudio(
   person: Person,
   original: string,
 ): Promise<StudioProject> {
-  const post = poster(page, person, "");
-  const { id: projectId } = await post("/api/project", { name: basename(original) });
+  const post = poster(page.request, person);
+  const { id: projectId = "" } = await post("/api/project", { name: basename(original) });
   const folder = await folderOf(process.env["GATEWAY_DATA"] ?? "", projectId);
   await cp(original, folder, { recursive: true, verbatimSymlinks: true });
   await writeFile(join(folder, ".gitignore"), "node_modules\n");
   const author = ["-c", "user.name=Builder", "-c", "user.email=builder@example.com"];
   await run("git", ["-C", folder, "add", "--all"]);
   await run("git", ["-C", folder, ...author, "commit", "--quiet", "--message", "Begin"]);
-  const { id: canvasId } = await post("/api/canvases", { projectId, name: "Canvas" });
+  const { id: canvasId = "" } = await post("/api/canvases", { projectId, name: "Canvas" });
   return { url: "", projectId, canvasId, folder };
-}
-
-function poster(page: Page, person: Person, url: string) {
-  const headers = { authorization: `Bearer ${person.token}` };
-  return async (path: string, data: object): Promise<{ id: string }> => {
-    const response = await page.request.post(`${url}${path}`, { data, headers });
-    expect(response.status(), await response.text()).toBe(201);
-    return (await response.json()) as { id: string };
-  };
 }
 
 /** Gives a project the packages it needs out of this repository's, as an installation would. */
@@ -118,10 +113,8 @@ export class EditorPage {
     await page.addInitScript(() => localStorage.setItem("devloom.tour.editor", "seen"));
     await page.goto(`${studio.url}/canvases/${studio.canvasId}/editor`);
     const editor = new EditorPage(page, studio);
-    await expect(editor.inFrame(shown).first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole("tree").getByRole("treeitem").nth(2)).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(editor.inFrame(shown).first()).toBeVisible(DEV_SERVER_STARTS);
+    await expect(page.getByRole("tree").getByRole("treeitem").nth(2)).toBeVisible();
     return editor;
   }
 

@@ -1,26 +1,21 @@
 import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import type { FullConfig } from "@playwright/test";
+import { openDoors } from "./doors.ts";
 import { prepareData, startGateway } from "./gateway-process.ts";
 import { OPERATOR } from "./test.ts";
 
 /** One gateway for all journeys: each registers people of its own, so they do not meet. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const doors = await openDoors(workers);
   const prepared = await prepareData();
   process.env["GATEWAY_PREPARED_DATA"] = prepared;
-  const gateway = await startGateway({ TRUSTED_ORIGINS: origins.join(",") });
+  const gateway = await startGateway({ TRUSTED_ORIGINS: doors.origins.join(",") });
   await registerOperator(gateway.url);
   process.env["GATEWAY_URL"] = gateway.url;
   process.env["GATEWAY_DATA"] = gateway.dataDir;
-  // Where the journeys about models may put one each.
-  process.env["MODEL_PORT"] = String(ports[0]);
-  process.env["PROVIDER_PORT"] = String(ports[1]);
-  // Where the journey about data sources may put a database.
-  process.env["DATABASE_PORT"] = String(ports[3]);
-  process.env["DRAFT_PORT"] = String(ports[2]);
   return async () => {
     await gateway.stop();
+    await doors.close();
     await rm(prepared, { recursive: true, force: true });
   };
 }
@@ -33,15 +28,4 @@ async function registerOperator(url: string): Promise<void> {
     body: JSON.stringify({ ...OPERATOR, username: "Operator" }),
   });
   if (!response.ok) throw new Error(`No operator: ${await response.text()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -14,8 +14,15 @@ export interface ShopDatabase {
   close(): Promise<void>;
 }
 
-/** A door on a port, a free one unless told otherwise; what lies behind it is said later, since gateways must know it before they start. */
-export async function openDoor(wanted = 0) {
+/** A port that leads to what is said later, since gateways must know it before they start. */
+export interface Door {
+  readonly port: number;
+  leadTo(path: string): void;
+  close(): Promise<void>;
+}
+
+/** A door on a free port. */
+export async function openDoor(): Promise<Door> {
   const open = new Set<Socket>();
   let path = "";
   const server = createServer((socket) => {
@@ -26,12 +33,12 @@ export async function openDoor(wanted = 0) {
     }
     socket.pipe(inner).pipe(socket);
   });
-  await new Promise<void>((done) => server.listen(wanted, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   // A server that listens on TCP has an address of this form.
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    leadTo: (target: string) => (path = target),
+    leadTo: (target) => (path = target),
     async close() {
       for (const one of open) one.destroy();
       await new Promise((done) => server.close(done));
@@ -40,10 +47,7 @@ export async function openDoor(wanted = 0) {
 }
 
 /** Makes the shop in the PostgreSQL of a gateway. */
-export async function openShop(
-  door: Awaited<ReturnType<typeof openDoor>>,
-  connection: pg.ClientConfig,
-): Promise<ShopDatabase> {
+export async function openShop(door: Door, connection: pg.ClientConfig): Promise<ShopDatabase> {
   const mark = randomBytes(6).toString("hex");
   const [database, reader, password] = [`shop_${mark}`, `reader_${mark}`, `pass_${mark}`];
   door.leadTo(join(connection.host ?? "", `.s.PGSQL.${connection.port ?? 5432}`));

@@ -36,7 +36,8 @@ export async function launch(options: LanguageServerOptions): Promise<SandboxedP
       args: [launcher, program, "--lsp", "--stdio"],
       cwd: projectFolder,
       env: {
-        PATH: "/usr/local/bin:/usr/bin:/bin",
+        // It starts nothing: with npm in reach it would install types over a network that it does not have.
+        PATH: "/nonexistent",
         HOME: "/tmp",
         LANG: "C.UTF-8",
         // Frees memory rather than being ended at its limit.
