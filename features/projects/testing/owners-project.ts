@@ -1,4 +1,5 @@
 import { send } from "../../testing/client.ts";
+import { once } from "../../testing/once.ts";
 import type { World } from "../../testing/world.ts";
 import { createProject } from "../contract.ts";
 
@@ -8,3 +9,6 @@ export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: 
   if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
   return { id: body.id };
 }
+
+/** One of them for all calls that leave its files and its history alone. */
+export const sharedProject = once(ownersProject);

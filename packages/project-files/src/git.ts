@@ -74,6 +74,7 @@ const ALWAYS = [
   "log.showSignature=false",
   "protocol.ext.allow=never",
   "gc.auto=0",
+  "maintenance.auto=false",
   "core.fsync=all",
   "core.fsyncMethod=batch",
   "safe.directory=*",

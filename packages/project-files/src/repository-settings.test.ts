@@ -79,6 +79,32 @@ it("commands that begin together ask for the settings once, and again where the 
   expect(asked).toBe(1);
 });
 
+it("commits ask for nothing again, unless they bring submodules", async () => {
+  const asked: string[][] = [];
+  const list = async (...from: string[]) => {
+    asked.push(from);
+    return run("config", ...from, "--list", "-z");
+  };
+  await disarm(folder, list);
+  run("add", "--all");
+  expect(await disarm(folder, list)).toEqual(NOTHING_TO_DISARM);
+  expect(asked).toEqual([[]]);
+
+  const modules = '[submodule "inner"]\n\tpath = inner\n\turl = ./inner\n';
+  writeFileSync(join(folder, ".gitmodules"), modules);
+  run("add", "--all");
+  rmSync(join(folder, ".gitmodules"));
+  for (const version of ["2", "3", "4"]) {
+    run("update-index", "--index-version", version);
+    const args = ["-c", "submodule.inner.ignore=all"];
+    expect(await disarm(folder, list), `version ${version}`).toMatchObject({ args });
+  }
+  run("update-index", "--split-index");
+  writeFileSync(join(folder, "two.txt"), "two\n");
+  run("add", "two.txt");
+  expect(await disarm(folder, list)).toMatchObject({ args: ["-c", "submodule.inner.ignore=all"] });
+});
+
 it("nobody is asked for the settings of a folder that is no repository", async () => {
   const plain = join(scratch, "plain");
   mkdirSync(plain);
