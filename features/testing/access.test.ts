@@ -34,7 +34,7 @@ describe.each(endpointCases)("$name", (one) => {
     expect(answer.text).not.toContain(callers.world.ownerMark);
   });
 
-  it(ISOLATION[one.example.isolation], () => expectIsolated(callers, one));
+  it.each([ISOLATION[one.example.isolation]])("%s", () => expectIsolated(callers, one));
 
   it.each([one].filter(isOpenToOwner))("serves the owner", () => expectOwnerIsServed(callers, one));
 
