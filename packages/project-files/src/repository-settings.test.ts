@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -44,6 +54,19 @@ it("a filter that is named later, or in an included file, does not run either", 
   writeFileSync(join(folder, ".gitattributes"), "* filter=loud\n");
   writeFileSync(join(scratch, "included"), `[filter "loud"]\nclean = ${path}\n`);
   run("config", "include.path", join(scratch, "included"));
+  await git(["add", "--all"], { folder });
+  expect(hasRun()).toBe(false);
+});
+
+it("a filter that is named in the same place at the same time does not run either", async () => {
+  const config = join(folder, ".git/config");
+  const { path, hasRun } = tellingProgram();
+  run("config", "filter.loud.other", path);
+  writeFileSync(join(folder, ".gitattributes"), "* filter=loud\n");
+  await git(["status"], { folder });
+  const { atime, mtime } = statSync(config);
+  writeFileSync(config, readFileSync(config, "utf8").replace("other", "clean"));
+  utimesSync(config, atime, mtime);
   await git(["add", "--all"], { folder });
   expect(hasRun()).toBe(false);
 });

@@ -18,18 +18,11 @@ const LFS: Readonly<Record<string, string>> = {
   process: "git-lfs filter-process",
 };
 const MAX_KNOWN = 1_000;
-const known = new Map<string, Known>();
+const known = new Map<string, { readonly stamp: string; readonly disarmed: Disarmed }>();
+/** What a file of settings asks for, by its stamp: commits leave it as it is, and so does moving the folder. */
+const knownSettings = new Map<string, Disarmed>();
 /** Questions under way, by folder and stamp: commands that begin together share one. */
 const asking = new Map<string, Promise<Disarmed>>();
-
-interface Known {
-  /** Of the file of settings, and of all files that have a say. */
-  readonly config: string;
-  readonly stamp: string;
-  /** What the settings ask for, which commits leave as it is, and with what else has a say. */
-  readonly settings: Disarmed;
-  readonly disarmed: Disarmed;
-}
 
 type List = (...from: string[]) => Promise<string>;
 
@@ -64,21 +57,31 @@ function isNoRepository(folder: string): boolean {
   );
 }
 
-type Stamps = Pick<Known, "config" | "stamp">;
+interface Stamps {
+  /** Of the file of settings, and of all files that have a say. */
+  readonly config: string;
+  readonly stamp: string;
+}
 
 async function ask(folder: string, stamps: Stamps | null, list: List): Promise<Disarmed> {
-  const before = known.get(folder);
-  const isSame = before !== undefined && before.config === stamps?.config;
-  const { settings, isInOneFile } = isSame
-    ? { settings: before.settings, isInOneFile: true }
-    : await askSettings(list);
+  const before = stamps === null ? undefined : knownSettings.get(stamps.config);
+  const { settings, isInOneFile } =
+    before === undefined ? await askSettings(list) : { settings: before, isInOneFile: true };
   const args = [...settings.args, ...(await withoutSubmodules(folder, list))];
   const disarmed: Disarmed = { ...settings, args };
   known.delete(folder);
-  if (stamps !== null && isInOneFile) known.set(folder, { ...stamps, settings, disarmed });
-  const [oldest] = known.keys();
-  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  if (stamps !== null && isInOneFile) {
+    remember(known, folder, { stamp: stamps.stamp, disarmed });
+    remember(knownSettings, stamps.config, settings);
+  }
   return disarmed;
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MAX_KNOWN && oldest !== undefined) map.delete(oldest);
 }
 
 async function askSettings(
@@ -128,7 +131,8 @@ function withoutFilter(name: string, value: string): string[] {
 function stampsOf(folder: string): Stamps | null {
   const [config, ...others] = [".git/config", ".git/index", ".gitmodules"].map((name) => {
     const state = lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false });
-    return state && `${state.dev} ${state.ino} ${state.mtimeNs} ${state.size}`;
+    // Not the time that whoever writes the file may set as well.
+    return state && `${state.dev} ${state.ino} ${state.ctimeNs} ${state.size}`;
   });
   return config === undefined ? null : { config, stamp: [config, ...others].join(", ") };
 }
