@@ -33,7 +33,7 @@ export const workerFiles = {
     const launcher = join(root, "packages/project-files/src/launcher/launcher.mjs");
     const files = [
       { id: watch, fileName: "limit-watch.js" },
-      { id: launcher, fileName: "launcher.js" },
+      { id: launcher, fileName: "git-launcher.js" },
       { id: telemetry, fileName: "telemetry-worker.js" },
       { id: script, fileName: "script-program.js" },
       {

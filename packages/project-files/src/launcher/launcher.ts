@@ -91,7 +91,7 @@ export const launcher = new Launcher();
 
 /** Beside the gateway's bundle, where the build has put it, or in the sources. */
 function launcherProgram(): string {
-  const bundled = fileURLToPath(new URL("./launcher.js", import.meta.url));
+  const bundled = fileURLToPath(new URL("./git-launcher.js", import.meta.url));
   if (existsSync(bundled)) return bundled;
   return fileURLToPath(new URL("./launcher.mjs", import.meta.url));
 }
