@@ -3,7 +3,7 @@ import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import { once } from "../../testing/once.ts";
 import type { World } from "../../testing/world.ts";
-import { ownersProject } from "../../projects/testing/owners-project.ts";
+import { ownersProject } from "../../testing/owners-project.ts";
 import {
   canvasesContract,
   type ChangeBodies,

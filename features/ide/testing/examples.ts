@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { ownersProject, sharedProject } from "../../projects/testing/owners-project.ts";
+import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
 import {
   closeTerminal,
   deleteIdeEntry,

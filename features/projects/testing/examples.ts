@@ -7,10 +7,8 @@ import type { World } from "../../testing/world.ts";
 import { getProject, projectsContract } from "../contract.ts";
 import { gitExamples } from "./git-examples.ts";
 import { remoteExamples } from "./remote-examples.ts";
-import { ownersProject, sharedProject } from "./owners-project.ts";
+import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
 import { zipOf } from "./zip-writer.ts";
-
-export { ownersProject, sharedProject } from "./owners-project.ts";
 
 /** A project as a git client names it. */
 async function ownersRepository(world: World): Promise<{ workspace: string; repository: string }> {

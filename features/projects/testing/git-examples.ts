@@ -17,7 +17,7 @@ import {
   type mergingContract,
   type stashesContract,
 } from "../contract.ts";
-import { ownersProject, sharedProject } from "./owners-project.ts";
+import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
 
 async function projectWithBranch(world: World): Promise<{ id: string }> {
   const params = await ownersProject(world);

@@ -3,7 +3,7 @@ import { send } from "../../testing/client.ts";
 import type { Examples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { putRemote, type remotesContract } from "../contract.ts";
-import { sharedProject } from "./owners-project.ts";
+import { sharedProject } from "../../testing/owners-project.ts";
 
 const URL = "https://git.example.com/team/project.git";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createBranch } from "../../projects/contract.ts";
-import { ownersProject } from "../../projects/testing/owners-project.ts";
+import { ownersProject } from "../../testing/owners-project.ts";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import { once } from "../../testing/once.ts";
