@@ -64,14 +64,8 @@ class Launcher {
   #hear(report: LaunchReport): void {
     const events = this.#events.get(report.id);
     if (events === undefined) return;
-    if (report.type === "started") events.onStarted();
-    else if (report.type === "stdout") events.onOutput(report.bytes);
-    else if (report.type === "stderr") events.onErrors(report.bytes);
-    else {
-      this.#events.delete(report.id);
-      if (report.type === "ended") events.onEnded(report.code);
-      else events.onFailed(Object.assign(new Error(report.message), { code: report.code }));
-    }
+    if (report.type === "ended" || report.type === "failed") this.#events.delete(report.id);
+    tell(report, events);
     if (this.#process !== null) this.#hold(this.#process);
   }
 
@@ -84,6 +78,21 @@ class Launcher {
       held.unref();
       held.channel?.unref();
     }
+  }
+}
+
+function tell(report: LaunchReport, events: LaunchEvents): void {
+  switch (report.type) {
+    case "started":
+      return events.onStarted();
+    case "stdout":
+      return events.onOutput(report.bytes);
+    case "stderr":
+      return events.onErrors(report.bytes);
+    case "ended":
+      return events.onEnded(report.code);
+    case "failed":
+      return events.onFailed(Object.assign(new Error(report.message), { code: report.code }));
   }
 }
 
