@@ -27,6 +27,7 @@ beforeEach(() => {
   write("apps/gateway/src/main.ts", gatewaySource);
   for (const name of ["debugger", "dev-server", "language-server", "terminal", "test-runner"])
     write(`packages/${name}/launcher/launcher.mjs`, "");
+  write("packages/project-files/src/launcher/launcher.mjs", "");
   write("packages/telemetry-store/src/engine/telemetry-worker.ts", "");
   write("packages/program-runner/src/script-program.ts", "");
   write("packages/data-source/src/files/file-worker.ts", "");

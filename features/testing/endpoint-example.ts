@@ -29,7 +29,7 @@ export interface Example<E extends Endpoint> {
   readonly reveals?: boolean;
   /** The weakest role the handler itself lets through, where the declared access alone does not decide. */
   readonly minimumRole?: Role;
-  /** Makes what the call needs, as the owner, anew for each call. */
+  /** Makes what the call needs, as the owner; anew what the call would use up, and the rest `once`. */
   arrange(world: World): Promise<Arranged<E>>;
 }
 

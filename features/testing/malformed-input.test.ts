@@ -2,13 +2,13 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownersProject } from "../projects/testing/examples.ts";
 import { checkProject } from "../projects/contract.ts";
 import { health } from "../system/contract.ts";
 import { anyAddress } from "./any-address.ts";
 import { send } from "./client.ts";
 import { type HostileRequest, hostileRequest, operationsOf } from "./fuzz/hostile-requests.ts";
 import { Random } from "./fuzz/random.ts";
+import { ownersProject } from "./owners-project.ts";
 import { createWorld, type World } from "./world.ts";
 
 const SEED = 20_260_731;

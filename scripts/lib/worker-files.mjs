@@ -30,8 +30,10 @@ export const workerFiles = {
     const watch = join(root, "packages/sandbox/src/watch/watch.mjs");
     const telemetry = join(root, "packages/telemetry-store/src/engine/telemetry-worker.ts");
     const script = join(root, "packages/program-runner/src/script-program.ts");
+    const launcher = join(root, "packages/project-files/src/launcher/launcher.mjs");
     const files = [
       { id: watch, fileName: "limit-watch.js" },
+      { id: launcher, fileName: "git-launcher.js" },
       { id: telemetry, fileName: "telemetry-worker.js" },
       { id: script, fileName: "script-program.js" },
       {

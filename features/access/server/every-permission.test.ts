@@ -1,5 +1,6 @@
 import type { Endpoint } from "@devloom/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Arrangements } from "../../testing/arrangements.ts";
 import { type EndpointCase, endpointCases } from "../../testing/examples.ts";
 import { readAnswer } from "../../testing/read-answer.ts";
 import { createWorld, type World } from "../../testing/world.ts";
@@ -14,6 +15,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
+const arrangements = new Arrangements(() => world);
 
 const declared = serverModules.flatMap(({ feature }) => feature.permissions.map(({ id }) => id));
 
@@ -40,7 +42,8 @@ describe("every declared permission", () => {
 
   it.each(walked)(
     "$permission: given it works, taken away the next call is refused naming it ($name)",
-    async ({ permission, endpoint, example }) => {
+    async ({ permission, ...one }) => {
+      const { endpoint } = one;
       const { tenantId } = world.owner.user.tenant;
       const member = await newMember(world.gateway, tenantId, "viewer");
       const role = await must(world.owner, createRole, {
@@ -61,10 +64,10 @@ describe("every declared permission", () => {
       const others = needed.filter((id) => id !== permission);
       const holding = (permissions: string[]) =>
         must(world.owner, updateRole, { params: { id: role.id }, body: { permissions } });
-      const call = async () => {
-        const { person: _, ...input } = await example.arrange(world);
-        return readAnswer(member, endpoint, { ...input, tenant: input.tenant ?? tenantId });
-      };
+      const call = () =>
+        arrangements.call(one, (input) =>
+          readAnswer(member, endpoint, { ...input, tenant: input.tenant ?? tenantId }),
+        );
       const refused = {
         status: 403,
         text: expect.stringContaining(`does not hold the permission ${permission}.`) as string,

@@ -241,7 +241,8 @@ export const accessExamples = defineExamples(accessContract, {
   },
   listDecisions: {
     isolation: "own",
-    arrange: async () => ({ query: { allowed: "true" as const } }),
+    // Of other operations it tells what was asked for, as it was asked.
+    arrange: async () => ({ query: { allowed: "true" as const, action: "listDecisions" } }),
   },
   listReviews: {
     isolation: "own",

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
+import { once } from "../../testing/once.ts";
 import type { World } from "../../testing/world.ts";
-import { createProject } from "../../projects/contract.ts";
+import { ownersProject } from "../../testing/owners-project.ts";
 import {
   canvasesContract,
   type ChangeBodies,
@@ -28,20 +29,13 @@ interface ArrangedCanvas {
 /** The beginning of a JPEG. */
 const SMALL_PICTURE = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString("base64")}`;
 
-const projects = new WeakMap<World, Promise<string>>();
+/** Its files are not those of other features' examples. */
+const canvasProject = once(ownersProject);
 let folders = 0;
-
-async function ownersProject({ owner, ownerMark }: World): Promise<string> {
-  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
-  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
-  return body.id;
-}
 
 /** A canvas of the owner on a project with an application, in whose text stands the owner's mark. */
 async function ownersCanvas(world: World): Promise<ArrangedCanvas> {
-  const project = projects.get(world) ?? ownersProject(world);
-  projects.set(world, project);
-  const projectId = await project;
+  const { id: projectId } = await canvasProject(world);
   folders += 1;
   const folder = `src/page-${folders}`;
   const { dataDir } = world.gateway;

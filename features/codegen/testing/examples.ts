@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
+import { once } from "../../testing/once.ts";
 import { resourceExamples } from "../../testing/resource-examples.ts";
 import type { World } from "../../testing/world.ts";
 import { fileExamplesOf } from "./file-examples.ts";
@@ -22,14 +23,7 @@ async function newGeneration({
   return { id: answer.body.id, projectId: answer.body.projectId };
 }
 
-const known = new WeakMap<World, ReturnType<typeof newGeneration>>();
-
-/** One that is only looked at, made once. */
-function ownersGeneration(world: World): ReturnType<typeof newGeneration> {
-  const made = known.get(world) ?? newGeneration(world);
-  known.set(world, made);
-  return made;
-}
+const ownersGeneration = once(newGeneration);
 
 /** One whose commit is nowhere, so that its verification ends at once. */
 async function unverifiable(world: World): Promise<{ id: string }> {

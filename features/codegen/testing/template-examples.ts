@@ -1,5 +1,6 @@
 import { send } from "../../testing/client.ts";
 import type { Examples } from "../../testing/endpoint-example.ts";
+import { once } from "../../testing/once.ts";
 import type { World } from "../../testing/world.ts";
 import { type templateContract, beginWithTemplate } from "../contract.ts";
 
@@ -16,13 +17,7 @@ async function newProject({ owner, ownerMark }: World): Promise<string> {
   return answer.body.projectId;
 }
 
-const known = new WeakMap<World, Promise<string>>();
-
-function ownersProject(world: World): Promise<string> {
-  const made = known.get(world) ?? newProject(world);
-  known.set(world, made);
-  return made;
-}
+const ownersProject = once(newProject);
 
 const params = { id: WEBSITE };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
-import { createProject } from "../../projects/contract.ts";
+import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
 import {
   closeTerminal,
   deleteIdeEntry,
@@ -13,15 +13,8 @@ import {
   saveIdeFile,
 } from "../contract.ts";
 
-/** A project of the owner whose README carries the owner's mark. */
-async function project({ owner, ownerMark }: World): Promise<{ id: string }> {
-  const { status, body } = await send(owner, createProject, { body: { name: ownerMark } });
-  if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
-  return { id: body.id };
-}
-
 async function projectWithTests(world: World): Promise<{ id: string }> {
-  const params = await project(world);
+  const params = await ownersProject(world);
   const content = JSON.stringify({ scripts: { test: "node --test" } });
   const body = { filePath: "package.json", content, baseHash: null };
   const { status } = await send(world.owner, saveIdeFile, { params, body });
@@ -29,13 +22,9 @@ async function projectWithTests(world: World): Promise<{ id: string }> {
   return params;
 }
 
-/** One project for all terminals of a world, so that those of earlier calls can be closed. */
-const projects = new WeakMap<World, Promise<{ id: string }>>();
-
+/** Terminals of earlier calls are closed. */
 async function projectWithoutTerminals(world: World): Promise<{ id: string }> {
-  const known = projects.get(world) ?? project(world);
-  projects.set(world, known);
-  const params = await known;
+  const params = await sharedProject(world);
   const { body } = await send(world.owner, listTerminals, { params });
   for (const { id } of body.items)
     await send(world.owner, closeTerminal, { params: { ...params, terminalId: id } });
@@ -54,50 +43,50 @@ const README = "README.md";
 export const ideExamples = defineExamples(ideContract, {
   listIdeFiles: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   getIdeStatus: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   readIdeFile: {
     isolation: "tenant",
     reveals: true,
-    arrange: async (world) => ({ params: await project(world), query: { filePath: README } }),
+    arrange: async (world) => ({ params: await sharedProject(world), query: { filePath: README } }),
   },
   saveIdeFile: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await project(world),
+      params: await ownersProject(world),
       body: { filePath: "src/new.ts", content: "export {};\n", baseHash: null },
     }),
   },
   mergeIdeFile: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await project(world),
+      params: await ownersProject(world),
       body: { filePath: README, base: "", content: "" },
     }),
   },
   createIdeFolder: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world), body: { path: "src" } }),
+    arrange: async (world) => ({ params: await ownersProject(world), body: { path: "src" } }),
   },
   moveIdeEntry: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await project(world),
+      params: await ownersProject(world),
       body: { from: README, to: "About.md" },
     }),
   },
   deleteIdeEntry: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world), query: { path: README } }),
+    arrange: async (world) => ({ params: await ownersProject(world), query: { path: README } }),
   },
   restoreIdeEntry: {
     isolation: "tenant",
     arrange: async (world) => {
-      const params = await project(world);
+      const params = await ownersProject(world);
       const { body } = await send(world.owner, deleteIdeEntry, { params, query: { path: README } });
       return { params, body: { keptId: body.keptId } };
     },
@@ -105,31 +94,31 @@ export const ideExamples = defineExamples(ideContract, {
   uploadIdeFile: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await project(world),
+      params: await ownersProject(world),
       query: { filePath: "logo.png" },
       body: new Uint8Array([137, 80, 78, 71]),
     }),
   },
   downloadIdeEntry: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world), query: { path: README } }),
+    arrange: async (world) => ({ params: await sharedProject(world), query: { path: README } }),
   },
   getIdePulse: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world), query: { paths: README } }),
+    arrange: async (world) => ({ params: await sharedProject(world), query: { paths: README } }),
   },
   searchIdeFiles: {
     isolation: "tenant",
     reveals: true,
     arrange: async (world) => ({
-      params: await project(world),
+      params: await sharedProject(world),
       body: { query: world.ownerMark },
     }),
   },
   replaceInIdeFiles: {
     isolation: "tenant",
     arrange: async (world) => {
-      const params = await project(world);
+      const params = await ownersProject(world);
       const { body } = await send(world.owner, readIdeFile, {
         params,
         query: { filePath: README },
@@ -140,7 +129,7 @@ export const ideExamples = defineExamples(ideContract, {
   },
   listTerminals: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   openTerminal: {
     isolation: "tenant",
@@ -156,16 +145,16 @@ export const ideExamples = defineExamples(ideContract, {
   },
   openLanguageServer: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   readDebugSettings: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   writeDebugSettings: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await project(world),
+      params: await sharedProject(world),
       body: {
         breakpoints: [{ path: README, line: 1, condition: "", enabled: true }],
         exceptions: "all" as const,
@@ -182,19 +171,19 @@ export const ideExamples = defineExamples(ideContract, {
   },
   readDependencies: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   startInstallation: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await ownersProject(world) }),
   },
   stopInstallation: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   readTests: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   runTests: {
     isolation: "tenant",
@@ -205,21 +194,21 @@ export const ideExamples = defineExamples(ideContract, {
   },
   readCoverage: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   announceVisit: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await project(world),
+      params: await sharedProject(world),
       body: { visitId: randomUUID(), path: README, line: 1, open: [], leaves: false },
     }),
   },
   joinSharedText: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world), body: { filePath: README } }),
+    arrange: async (world) => ({ params: await sharedProject(world), body: { filePath: README } }),
   },
   stopTests: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await project(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
 });

@@ -1,5 +1,6 @@
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
+import { once } from "../../testing/once.ts";
 import { resourceExamples } from "../../testing/resource-examples.ts";
 import type { World } from "../../testing/world.ts";
 import {
@@ -25,12 +26,10 @@ function freshName(world: World): string {
 }
 
 /** One provider answers for all aliases of a world. */
-const answering = new WeakMap<World, Promise<{ id: string }>>();
+const answering = once(providers.makeOne);
 
 async function freshAlias(world: World): Promise<{ name: string; targets: object[] }> {
-  const made = answering.get(world) ?? providers.makeOne(world);
-  answering.set(world, made);
-  const { id: providerId } = await made;
+  const { id: providerId } = await answering(world);
   return { name: freshName(world), targets: [{ providerId, model: "test-model" }] };
 }
 

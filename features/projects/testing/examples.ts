@@ -7,14 +7,12 @@ import type { World } from "../../testing/world.ts";
 import { getProject, projectsContract } from "../contract.ts";
 import { gitExamples } from "./git-examples.ts";
 import { remoteExamples } from "./remote-examples.ts";
-import { ownersProject } from "./owners-project.ts";
+import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
 import { zipOf } from "./zip-writer.ts";
-
-export { ownersProject } from "./owners-project.ts";
 
 /** A project as a git client names it. */
 async function ownersRepository(world: World): Promise<{ workspace: string; repository: string }> {
-  const params = await ownersProject(world);
+  const params = await sharedProject(world);
   const { body } = await send(world.owner, getProject, { params });
   return { workspace: world.owner.user.tenant.tenantId, repository: `${body.slug}.git` };
 }
@@ -31,7 +29,7 @@ export const projectsExamples = defineExamples(projectsContract, {
   getProject: {
     isolation: "tenant",
     reveals: true,
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   createProject: {
     isolation: "own",
@@ -69,11 +67,11 @@ export const projectsExamples = defineExamples(projectsContract, {
   },
   initRepository: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   getWorkChanges: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   commitProject: {
     isolation: "tenant",
@@ -87,7 +85,7 @@ export const projectsExamples = defineExamples(projectsContract, {
   },
   getInspection: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   getGitRefs: {
     isolation: "tenant",

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectFolder } from "@devloom/server-kit";
 import { send } from "../../testing/client.ts";
 import type { Examples } from "../../testing/endpoint-example.ts";
+import { once } from "../../testing/once.ts";
 import type { World } from "../../testing/world.ts";
 import {
   type branchesContract,
@@ -15,7 +17,7 @@ import {
   type mergingContract,
   type stashesContract,
 } from "../contract.ts";
-import { ownersProject } from "./owners-project.ts";
+import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
 
 async function projectWithBranch(world: World): Promise<{ id: string }> {
   const params = await ownersProject(world);
@@ -38,17 +40,27 @@ async function projectWithCommit(world: World): Promise<{ id: string; commit: st
   return { ...params, commit: body.head?.id ?? "" };
 }
 
+/** The newest commit of a project. */
+const sharedCommit = once(async (world) => {
+  const params = await sharedProject(world);
+  const { body } = await send(world.owner, getProject, { params });
+  return { ...params, commit: body.repository?.head?.id ?? "" };
+});
+
 /** Valid calls of git as the IDE offers it. */
 export const gitExamples: Examples<
   typeof branchesContract & typeof historyContract & typeof mergingContract & typeof stashesContract
 > = {
   listBranches: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   createBranch: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world), body: { name: "side" } }),
+    arrange: async (world) => ({
+      params: await sharedProject(world),
+      body: { name: `side-${randomUUID()}` },
+    }),
   },
   switchBranch: {
     isolation: "tenant",
@@ -56,25 +68,26 @@ export const gitExamples: Examples<
   },
   deleteBranch: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await projectWithBranch(world), query: { name: "side" } }),
+    arrange: async (world) => {
+      const params = await sharedProject(world);
+      const query = { name: `side-${randomUUID()}` };
+      await send(world.owner, createBranch, { params, body: query });
+      return { params, query };
+    },
   },
   getHistory: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   getCommit: {
     isolation: "tenant",
     reveals: true,
-    arrange: async (world) => {
-      const params = await ownersProject(world);
-      const { body } = await send(world.owner, getProject, { params });
-      return { params: { ...params, commit: body.repository?.head?.id ?? "" } };
-    },
+    arrange: async (world) => ({ params: await sharedCommit(world) }),
   },
   getBlame: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await ownersProject(world),
+      params: await sharedProject(world),
       query: { filePath: "README.md" },
     }),
   },
@@ -92,21 +105,22 @@ export const gitExamples: Examples<
   createTag: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: await projectWithCommit(world),
-      body: { name: "v1" },
+      params: await sharedCommit(world),
+      body: { name: `v-${randomUUID()}` },
     }),
   },
   deleteTag: {
     isolation: "tenant",
     arrange: async (world) => {
-      const { id, commit } = await projectWithCommit(world);
-      await send(world.owner, createTag, { params: { id, commit }, body: { name: "v1" } });
-      return { params: { id }, query: { name: "v1" } };
+      const { id, commit } = await sharedCommit(world);
+      const query = { name: `v-${randomUUID()}` };
+      await send(world.owner, createTag, { params: { id, commit }, body: query });
+      return { params: { id }, query };
     },
   },
   listStashes: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   createStash: {
     isolation: "tenant",

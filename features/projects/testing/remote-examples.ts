@@ -1,14 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { send } from "../../testing/client.ts";
 import type { Examples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { putRemote, type remotesContract } from "../contract.ts";
-import { ownersProject } from "./owners-project.ts";
+import { sharedProject } from "../../testing/owners-project.ts";
 
 const URL = "https://git.example.com/team/project.git";
 
 /** A project with a remote that nobody reaches. */
 async function projectWithRemote(world: World): Promise<{ id: string; name: string }> {
-  const params = { ...(await ownersProject(world)), name: "origin" };
+  const params = { ...(await sharedProject(world)), name: `origin-${randomUUID()}` };
   const { status } = await send(world.owner, putRemote, { params, body: { url: URL } });
   if (status !== 200) throw new Error("Adding a remote failed.");
   return params;
@@ -18,12 +19,12 @@ async function projectWithRemote(world: World): Promise<{ id: string; name: stri
 export const remoteExamples: Examples<typeof remotesContract> = {
   listRemotes: {
     isolation: "tenant",
-    arrange: async (world) => ({ params: await ownersProject(world) }),
+    arrange: async (world) => ({ params: await sharedProject(world) }),
   },
   putRemote: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: { ...(await ownersProject(world)), name: "origin" },
+      params: { ...(await sharedProject(world)), name: `origin-${randomUUID()}` },
       body: { url: URL },
     }),
   },

@@ -41,7 +41,7 @@ const BASE = { "a.txt": "one\ntwo\nthree\nfour\nfive\n" };
 
 /** An open pull request of `side` into `main`, and what is done to it. */
 async function opened(side: Record<string, string>, main: Record<string, string> = BASE) {
-  const projectId = await projectWithBranch(author, "Loom", { main, side });
+  const projectId = await projectWithBranch(gateway, author, "Loom", { main, side });
   const made = await send(author, createPullRequest, {
     body: { projectId, source: "side", target: "main", title: "Weave silk" },
   });

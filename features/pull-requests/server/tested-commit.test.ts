@@ -33,7 +33,7 @@ const RULE = {
 
 it("is the only one that tests count for", async () => {
   const side = { "t.mjs": tests("throw new Error('broken');")["t.mjs"] };
-  const projectId = await projectWithBranch(author, "Loom", { main: tests(""), side });
+  const projectId = await projectWithBranch(gateway, author, "Loom", { main: tests(""), side });
   const project = { id: projectId };
   const folder = projectFolder(gateway.dataDir, author.user.tenant.tenantId, projectId);
   const made = await send(author, createPullRequest, {

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { createBranch } from "../../projects/contract.ts";
+import { ownersProject } from "../../testing/owners-project.ts";
 import { send } from "../../testing/client.ts";
 import { defineExamples } from "../../testing/endpoint-example.ts";
+import { once } from "../../testing/once.ts";
 import type { World } from "../../testing/world.ts";
 import {
   createPullRequest,
@@ -12,27 +16,39 @@ import { projectWithBranch } from "./branched-project.ts";
 interface Requested {
   readonly id: string;
   readonly head: string;
-  readonly projectId: string;
 }
 
-/** Made once for all calls that leave it as it is: a project with branches takes many steps. */
-const known = new WeakMap<World, Promise<Requested>>();
+const branchedProject = once((world) =>
+  projectWithBranch(world.gateway, world.owner, world.ownerMark),
+);
+const sharedRequest = once(ownersRequest);
 
-function sharedRequest(world: World): Promise<Requested> {
-  const made = known.get(world) ?? ownersRequest(world);
-  known.set(world, made);
-  return made;
+/** Two branches of the owner's project that no other call knows; the source changed `notes.md`. */
+async function freshBranches(world: World) {
+  const projectId = await branchedProject(world);
+  const mark = randomUUID();
+  const [source, target] = [`side-${mark}`, `main-${mark}`];
+  for (const [name, from] of [
+    [source, "side"],
+    [target, "main"],
+  ] as const) {
+    const made = await send(world.owner, createBranch, {
+      params: { id: projectId },
+      body: { name, from },
+    });
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  }
+  return { projectId, source, target };
 }
 
 /** The owner's pull request with a branch that changed `notes.md`. */
 async function ownersRequest(world: World): Promise<Requested> {
-  const projectId = await projectWithBranch(world.owner, world.ownerMark);
   const made = await send(world.owner, createPullRequest, {
-    body: { projectId, source: "side", target: "main", title: world.ownerMark },
+    body: { ...(await freshBranches(world)), title: world.ownerMark },
   });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   const { body } = await send(world.owner, getPullRequest, { params: { id: made.body.id } });
-  return { id: made.body.id, head: body.head, projectId };
+  return { id: made.body.id, head: body.head };
 }
 
 async function ownersThread(world: World, { id, head }: Requested, suggestion?: string) {
@@ -55,19 +71,14 @@ export const pullRequestsExamples = defineExamples(pullRequestsContract, {
   compareBranches: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: { id: (await sharedRequest(world)).projectId },
+      params: { id: await branchedProject(world) },
       query: { source: "side", target: "main" },
     }),
   },
   createPullRequest: {
     isolation: "tenant",
     arrange: async (world) => ({
-      body: {
-        projectId: await projectWithBranch(world.owner, world.ownerMark),
-        source: "side",
-        target: "main",
-        title: "Notes",
-      },
+      body: { ...(await freshBranches(world)), title: "Notes" },
     }),
   },
   getPullRequest: {
@@ -135,13 +146,13 @@ export const pullRequestsExamples = defineExamples(pullRequestsContract, {
   getReviewRule: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: { id: (await sharedRequest(world)).projectId },
+      params: { id: await branchedProject(world) },
     }),
   },
   putReviewRule: {
     isolation: "tenant",
     arrange: async (world) => ({
-      params: { id: await projectWithBranch(world.owner, world.ownerMark) },
+      params: await ownersProject(world),
       body: {
         approvals: 1,
         dismissStale: true,

@@ -75,6 +75,11 @@ export class Folder {
     return join(this.#root, this.#path, name);
   }
 
+  /** The address of the folder itself, for other processes of the same user, as long as it is open. */
+  address(): string {
+    return this.at(".").replace("/proc/self/", `/proc/${process.pid}/`);
+  }
+
   /** Makes what happened to names in this folder survive a loss of power. */
   sync(): void {
     fsyncSync(this.#file);

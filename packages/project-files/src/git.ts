@@ -2,9 +2,12 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_p
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
 import { boundedGit, type GitBounds, largestPiece } from "./git-bounds.ts";
+import type { Launch } from "./launcher/launch-types.ts";
+import { launcher } from "./launcher/launcher.ts";
 import { removeLeftLock } from "./left-lock.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
 
@@ -74,6 +77,7 @@ const ALWAYS = [
   "log.showSignature=false",
   "protocol.ext.allow=never",
   "gc.auto=0",
+  "maintenance.auto=false",
   "core.fsync=all",
   "core.fsyncMethod=batch",
   "safe.directory=*",
@@ -118,57 +122,107 @@ export async function disarmFolder({ folder, signal }: GitOptions): Promise<Disa
   );
 }
 
-/** Starts git without anything of the machine's, or of the repository's own, that could change what it does. */
+/** Git without anything of the machine's, or of the repository's own, that could change what it does. */
+function describeLaunch(
+  args: readonly string[],
+  options: GitOptions,
+  disarmed: Disarmed,
+): Omit<Launch, "input"> & { readonly folder: Folder | null } {
+  const folder = Folder.of(options.folder, "_");
+  const { program, before } = boundedGit(options.bounds);
+  const cwd = folder?.address() ?? options.folder;
+  try {
+    return {
+      folder,
+      program,
+      args: [...before, ...ALWAYS, ...disarmed.args, ...args],
+      cwd,
+      env: {
+        ...isolatedEnvironment,
+        GIT_ALLOC_LIMIT: largestPiece(options.bounds),
+        PATH: process.env["PATH"] ?? "",
+        // A project in a larger repository is no repository: what lies above is somebody else's.
+        GIT_CEILING_DIRECTORIES: dirname(options.folder),
+        ...configured(options.config ?? {}),
+        ...disarmed.environment,
+        ...options.environment,
+      },
+      ...(folder === null ? {} : ownerOf(cwd)),
+    };
+  } catch (error) {
+    folder?.close();
+    throw error;
+  }
+}
+
+/** Starts git as a child of this process, for streams of any length. */
 export function launchGit(
   args: readonly string[],
   options: GitOptions,
   disarmed: Disarmed,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  return startGit([...ALWAYS, ...disarmed.args, ...args], options, {
-    ...isolatedEnvironment,
-    GIT_ALLOC_LIMIT: largestPiece(options.bounds),
-    PATH: process.env["PATH"] ?? "",
-    // A project in a larger repository is no repository: what lies above is somebody else's.
-    GIT_CEILING_DIRECTORIES: dirname(options.folder),
-    ...configured(options.config ?? {}),
-    ...disarmed.environment,
-    ...options.environment,
-  });
+  const { folder, program, args: all, ...launch } = describeLaunch(args, options, disarmed);
+  try {
+    return spawn(program, all, {
+      ...launch,
+      stdio: ["pipe", "pipe", "pipe"],
+      // A group of its own: what git started ends with it.
+      detached: true,
+    });
+  } finally {
+    folder?.close();
+  }
 }
 
 function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed): Promise<string> {
+  const command = args[0] ?? "";
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const child = launchGit(args, options, disarmed);
-    const stopWatch = endInTime(child, args[0] ?? "", options, (error) => {
-      failure ??= error;
-    });
     let output = "";
     let errors = "";
-    // A git that ends before it has read all tells why itself.
-    child.stdin.on("error", () => {}).end(options.input ?? "");
-    child.stdout.setEncoding(options.encoding ?? "utf8").on("data", (text: string) => {
-      if (output.length < (options.longestOutput ?? LONGEST_OUTPUT)) output += text;
-      if (output.length > (options.longestOutput ?? Infinity)) {
-        failure ??= outputTooLong();
-        endGroup(child);
-      }
-      report(text, options.onLine);
-    });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      if (errors.length < 4_000) errors += text;
-      report(text, options.onLine);
-    });
-    child.on("error", (error) => {
-      failure = explainStart(error, args[0] ?? "", options.folder);
-      if (child.pid === undefined) reject(failure);
-    });
-    // Not before it is really gone: whoever called may remove its folder next.
-    child.on("close", (code) => {
-      stopWatch();
-      if (failure !== undefined) reject(failure);
-      else if ((options.fineCodes ?? [0]).includes(code ?? -1)) resolve(output);
-      else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
+    const outputDecoder = new StringDecoder(options.encoding ?? "utf8");
+    const errorDecoder = new StringDecoder("utf8");
+    const { folder, ...launch } = describeLaunch(args, options, disarmed);
+    let isOpen = folder !== null;
+    const closeFolder = (): void => {
+      if (isOpen) folder?.close();
+      isOpen = false;
+    };
+    const end = launcher.start(
+      { ...launch, input: options.input ?? "" },
+      {
+        onStarted: closeFolder,
+        onOutput(bytes) {
+          const text = outputDecoder.write(bytes);
+          if (output.length < (options.longestOutput ?? LONGEST_OUTPUT)) output += text;
+          if (output.length > (options.longestOutput ?? Infinity)) {
+            failure ??= outputTooLong();
+            end();
+          }
+          report(text, options.onLine);
+        },
+        onErrors(bytes) {
+          const text = errorDecoder.write(bytes);
+          if (errors.length < 4_000) errors += text;
+          report(text, options.onLine);
+        },
+        onFailed(error) {
+          closeFolder();
+          stopWatch();
+          reject(failure ?? explainStart(error, command, options.folder));
+        },
+        // Not before it is really gone: whoever called may remove its folder next.
+        onEnded(code) {
+          stopWatch();
+          if (failure !== undefined) reject(failure);
+          else if ((options.fineCodes ?? [0]).includes(code ?? -1))
+            resolve(output + outputDecoder.end());
+          else reject(new GitError(command, code, errors.trim().slice(0, 500)));
+        },
+      },
+    );
+    const stopWatch = endInTime(end, command, options, (error) => {
+      failure ??= error;
     });
   });
 }
@@ -178,57 +232,34 @@ function outputTooLong(): AppError {
   return new AppError(413, "git_output_too_long", message);
 }
 
-/** Starts it in the very folder that was opened, wherever the path leads from then on. */
-function startGit(
-  args: readonly string[],
-  { folder: path, bounds }: GitOptions,
-  env: Readonly<Record<string, string>>,
-): ChildProcessByStdio<Writable, Readable, Readable> {
-  const folder = Folder.of(path, "_");
-  const { program, before } = boundedGit(bounds);
-  try {
-    const cwd = folder?.at(".") ?? path;
-    return spawn(program, [...before, ...args], {
-      cwd,
-      env,
-      stdio: ["pipe", "pipe", "pipe"],
-      ...(folder === null ? {} : ownerOf(cwd)),
-      // A group of its own: what git started ends with it.
-      detached: true,
-    });
-  } finally {
-    folder?.close();
-  }
-}
-
-/** The groups of what runs this moment; with this process they end as well. */
-const running = new Set<ChildProcess>();
+/** What ends each git that runs this moment; with this process they end as well. */
+const running = new Set<() => void>();
 process.once("exit", () => {
-  for (const child of running) endGroup(child);
+  for (const end of running) end();
 });
 
 /** Ends git with all it started when it takes too long or is not wanted any more. Returns the end of the watch. */
 export function endInTime(
-  child: ChildProcess,
+  end: () => void,
   command: string,
   { signal, timeoutMilliseconds = LONGEST_MILLISECONDS }: GitOptions,
   because: (error: Error) => void,
 ): () => void {
-  const end = (error: Error): void => {
+  const endBecause = (error: Error): void => {
     because(error);
-    endGroup(child);
+    end();
   };
   const timer = setTimeout(
-    () => end(new GitError(command, null, "it took too long and was ended")),
+    () => endBecause(new GitError(command, null, "it took too long and was ended")),
     timeoutMilliseconds,
   );
-  const onAbort = (): void => end(asError(signal?.reason));
-  running.add(child);
+  const onAbort = (): void => endBecause(asError(signal?.reason));
+  running.add(end);
   signal?.addEventListener("abort", onAbort, { once: true });
   if (signal?.aborted === true) onAbort();
   return () => {
     clearTimeout(timer);
-    running.delete(child);
+    running.delete(end);
     signal?.removeEventListener("abort", onAbort);
   };
 }
@@ -237,7 +268,8 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new DOMException("git was stopped", "AbortError");
 }
 
-function endGroup({ pid }: ChildProcess): void {
+/** Ends a git that is a child of this process, with all it started. */
+export function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, "SIGKILL");

@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -48,6 +58,19 @@ it("a filter that is named later, or in an included file, does not run either", 
   expect(hasRun()).toBe(false);
 });
 
+it("a filter that is named in the same place at the same time does not run either", async () => {
+  const config = join(folder, ".git/config");
+  const { path, hasRun } = tellingProgram();
+  run("config", "filter.loud.other", path);
+  writeFileSync(join(folder, ".gitattributes"), "* filter=loud\n");
+  await git(["status"], { folder });
+  const { atime, mtime } = statSync(config);
+  writeFileSync(config, readFileSync(config, "utf8").replace("other", "clean"));
+  utimesSync(config, atime, mtime);
+  await git(["add", "--all"], { folder });
+  expect(hasRun()).toBe(false);
+});
+
 it("a work tree elsewhere is not looked into", async () => {
   const elsewhere = join(scratch, "elsewhere");
   mkdirSync(elsewhere);
@@ -77,6 +100,32 @@ it("commands that begin together ask for the settings once, and again where the 
   asked = 0;
   await Promise.all([1, 2, 3].map(() => disarm(folder, list)));
   expect(asked).toBe(1);
+});
+
+it("commits ask for nothing again, unless they bring submodules", async () => {
+  const asked: string[][] = [];
+  const list = async (...from: string[]) => {
+    asked.push(from);
+    return run("config", ...from, "--list", "-z");
+  };
+  await disarm(folder, list);
+  run("add", "--all");
+  expect(await disarm(folder, list)).toEqual(NOTHING_TO_DISARM);
+  expect(asked).toEqual([[]]);
+
+  const modules = '[submodule "inner"]\n\tpath = inner\n\turl = ./inner\n';
+  writeFileSync(join(folder, ".gitmodules"), modules);
+  run("add", "--all");
+  rmSync(join(folder, ".gitmodules"));
+  for (const version of ["2", "3", "4"]) {
+    run("update-index", "--index-version", version);
+    const args = ["-c", "submodule.inner.ignore=all"];
+    expect(await disarm(folder, list), `version ${version}`).toMatchObject({ args });
+  }
+  run("update-index", "--split-index");
+  writeFileSync(join(folder, "two.txt"), "two\n");
+  run("add", "two.txt");
+  expect(await disarm(folder, list)).toMatchObject({ args: ["-c", "submodule.inner.ignore=all"] });
 });
 
 it("nobody is asked for the settings of a folder that is no repository", async () => {

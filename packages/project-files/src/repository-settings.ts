@@ -1,5 +1,6 @@
-import { existsSync, lstatSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import { surelyLacks } from "./git-index.ts";
 
 /** What a git command needs so that no program runs which a repository's own settings name. */
 export interface Disarmed {
@@ -18,6 +19,8 @@ const LFS: Readonly<Record<string, string>> = {
 };
 const MAX_KNOWN = 1_000;
 const known = new Map<string, { readonly stamp: string; readonly disarmed: Disarmed }>();
+/** What a file of settings asks for, by its stamp: commits leave it as it is, and so does moving the folder. */
+const knownSettings = new Map<string, Disarmed>();
 /** Questions under way, by folder and stamp: commands that begin together share one. */
 const asking = new Map<string, Promise<Disarmed>>();
 
@@ -29,18 +32,18 @@ type List = (...from: string[]) => Promise<string>;
  */
 export async function disarm(folder: string, list: List): Promise<Disarmed> {
   if (isNoRepository(folder)) return NOTHING_TO_DISARM;
-  const stamp = stampOf(folder);
-  if (stamp === null) return ask(folder, stamp, list);
+  const stamps = stampsOf(folder);
+  if (stamps === null) return ask(folder, stamps, list);
   const before = known.get(folder);
-  if (before !== undefined && before.stamp === stamp) return before.disarmed;
-  const key = `${stamp} ${folder}`;
+  if (before !== undefined && before.stamp === stamps.stamp) return before.disarmed;
+  const key = `${stamps.stamp} ${folder}`;
   const shared = asking.get(key);
   if (shared !== undefined) {
     // Whoever asked may have given up meanwhile.
     const answer = await shared.catch(() => null);
     if (answer !== null) return answer;
   }
-  const asked = ask(folder, stamp, list);
+  const asked = ask(folder, stamps, list);
   asking.set(key, asked);
   return asked.finally(() => {
     if (asking.get(key) === asked) asking.delete(key);
@@ -54,19 +57,46 @@ function isNoRepository(folder: string): boolean {
   );
 }
 
-async function ask(folder: string, stamp: string | null, list: List): Promise<Disarmed> {
-  const settings = parse(await list());
-  const filters = settings.flatMap(([name, value]) => withoutFilter(name, value));
-  const disarmed: Disarmed = {
-    args: [...filters, ...(await withoutSubmodules(folder, list))],
-    environment: settings.some(([name]) => name === "core.worktree") ? { GIT_WORK_TREE: "." } : {},
-  };
-  const isInOneFile = !settings.some(([name]) => /^(?:include|extensions\.worktree)/.test(name));
+interface Stamps {
+  /** Of the file of settings, and of all files that have a say. */
+  readonly config: string;
+  readonly stamp: string;
+}
+
+async function ask(folder: string, stamps: Stamps | null, list: List): Promise<Disarmed> {
+  const before = stamps === null ? undefined : knownSettings.get(stamps.config);
+  const { settings, isInOneFile } =
+    before === undefined ? await askSettings(list) : { settings: before, isInOneFile: true };
+  const args = [...settings.args, ...(await withoutSubmodules(folder, list))];
+  const disarmed: Disarmed = { ...settings, args };
   known.delete(folder);
-  if (stamp !== null && isInOneFile) known.set(folder, { stamp, disarmed });
-  const [oldest] = known.keys();
-  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  if (stamps !== null && isInOneFile) {
+    remember(known, folder, { stamp: stamps.stamp, disarmed });
+    remember(knownSettings, stamps.config, settings);
+  }
   return disarmed;
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MAX_KNOWN && oldest !== undefined) map.delete(oldest);
+}
+
+async function askSettings(
+  list: List,
+): Promise<{ readonly settings: Disarmed; readonly isInOneFile: boolean }> {
+  const settings = parse(await list());
+  return {
+    settings: {
+      args: settings.flatMap(([name, value]) => withoutFilter(name, value)),
+      environment: settings.some(([name]) => name === "core.worktree")
+        ? { GIT_WORK_TREE: "." }
+        : {},
+    },
+    isInOneFile: !settings.some(([name]) => /^(?:include|extensions\.worktree)/.test(name)),
+  };
 }
 
 /**
@@ -77,7 +107,7 @@ async function withoutSubmodules(folder: string, list: List): Promise<string[]> 
   const file = lstatSync(join(folder, ".gitmodules"), { throwIfNoEntry: false });
   if (file !== undefined && !file.isFile()) throw new Error(".gitmodules is no file.");
   const from = file === undefined ? "--blob=:.gitmodules" : "--file=.gitmodules";
-  if (file === undefined && !existsSync(join(folder, ".git/index"))) return [];
+  if (file === undefined && surelyLacks(join(folder, ".git/index"), ".gitmodules")) return [];
   const names = parse(await list(from)).flatMap(([name]) => {
     const [, submodule] = /^submodule\.(.+)\.[^.]+$/s.exec(name) ?? [];
     return submodule === undefined ? [] : [submodule];
@@ -98,10 +128,11 @@ function withoutFilter(name: string, value: string): string[] {
   return ["-c", `${name}=`, "-c", `filter.${driver}.required=false`];
 }
 
-function stampOf(folder: string): string | null {
+function stampsOf(folder: string): Stamps | null {
   const [config, ...others] = [".git/config", ".git/index", ".gitmodules"].map((name) => {
     const state = lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false });
-    return state && `${state.dev} ${state.ino} ${state.mtimeNs} ${state.size}`;
+    // Not the time that whoever writes the file may set as well.
+    return state && `${state.dev} ${state.ino} ${state.ctimeNs} ${state.size}`;
   });
-  return config === undefined ? null : [config, ...others].join(", ");
+  return config === undefined ? null : { config, stamp: [config, ...others].join(", ") };
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   disarmFolder,
+  endGroup,
   endInTime,
   explainStart,
   GitError,
@@ -31,9 +32,14 @@ export async function streamGit(
   const { input, ...rest } = options;
   const child = launchGit(args, rest, await disarmFolder(rest));
   let failure: unknown;
-  const stopWatch = endInTime(child, command, rest, (error) => {
-    failure ??= error;
-  });
+  const stopWatch = endInTime(
+    () => endGroup(child),
+    command,
+    rest,
+    (error) => {
+      failure ??= error;
+    },
+  );
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     if (errors.length < 4_000) errors += text;

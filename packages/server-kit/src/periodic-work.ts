@@ -23,6 +23,7 @@ export interface PeriodicState extends Pick<PeriodicTask, "id" | "title" | "ever
 export class PeriodicWork {
   readonly #clock: Clock;
   readonly #log: Logger;
+  readonly #tasks = new Map<string, PeriodicTask>();
   readonly #states = new Map<string, PeriodicState>();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #running = new Map<string, Promise<void>>();
@@ -38,6 +39,7 @@ export class PeriodicWork {
 
   every(task: PeriodicTask): void {
     const { id, title, everyMilliseconds } = task;
+    this.#tasks.set(id, task);
     this.#states.set(id, {
       id,
       title,
@@ -48,6 +50,14 @@ export class PeriodicWork {
       error: null,
     });
     this.#timers.push(setInterval(() => this.#begin(task), everyMilliseconds).unref());
+  }
+
+  /** A turn at once, or the end of the one that is under way. */
+  async run(id: string): Promise<void> {
+    const task = this.#tasks.get(id);
+    if (task === undefined) throw new Error(`There is no periodic work ${id}.`);
+    this.#begin(task);
+    await this.#running.get(id);
   }
 
   /** Ends it all; what is under way is waited for. */

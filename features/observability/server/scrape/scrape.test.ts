@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { until } from "@devloom/server-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import {
@@ -50,7 +51,9 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-async function statusOf(person: Person, path: string, origin = originOf(server)) {
+const readTargets = () => gateway.gateway.platform.periodic.run("observability.scrape");
+
+async function makeTarget(person: Person, path: string, origin = originOf(server)) {
   const body = {
     name: `Target ${path}`,
     url: `${origin}${path}`,
@@ -59,20 +62,29 @@ async function statusOf(person: Person, path: string, origin = originOf(server))
   };
   const made = await send(person, createScrapeTarget, { body });
   expect(made.status).toBe(201);
-  const find = async () => {
-    const { body: statuses } = await send(person, listScrapeStatus, {});
-    return statuses.items.find(({ targetId }) => targetId === made.body.id);
-  };
-  await vi.waitUntil(find, { timeout: 60_000, interval: 200 });
-  return { status: await find(), target: made.body };
+  return made.body;
+}
+
+async function findStatus(person: Person, id: string) {
+  const { body } = await send(person, listScrapeStatus, {});
+  return body.items.find(({ targetId }) => targetId === id);
+}
+
+/** Makes a target and reads it without waiting for the next turn. */
+async function statusOf(person: Person, path: string, origin?: string) {
+  const target = await makeTarget(person, path, origin);
+  await readTargets();
+  const status = await until("the target is read", () => findStatus(person, target.id));
+  return { status, target };
 }
 
 describe("a Prometheus target", () => {
   it("is read by itself; its metrics and how it went can be seen", async () => {
-    const { status, target } = await statusOf(owner, "/metrics");
+    const target = await makeTarget(owner, "/metrics");
+    const status = await until("its turn came", () => findStatus(owner, target.id));
     expect(status).toMatchObject({ problem: null, samples: 5 });
     const metrics = async () => (await send(owner, listMetrics, { query: range() })).body.items;
-    await vi.waitUntil(async () => (await metrics()).length === 5, { timeout: 60_000 });
+    await until("its metrics are stored", async () => (await metrics()).length === 5);
     expect(await metrics()).toMatchObject([
       { name: "heat", kind: "gauge" },
       { name: "orders_total", kind: "sum", monotonic: true },
@@ -101,19 +113,16 @@ describe("a Prometheus target", () => {
     ["/user", "ada"],
   ])("is told its token or password, at its own address alone: %s", async (path, userName) => {
     const { status, target } = await statusOf(owner, path);
-    expect(status?.problem).toMatch(/401.*password or token/);
+    expect(status.problem).toMatch(/401.*password or token/);
     const params = { id: target.id };
     await send(owner, updateScrapeTarget, { params, body: { userName } });
     await send(owner, setScrapeTargetSecret, { params, body: { value: "open-sesame" } });
-    const find = async () =>
-      (await send(owner, listScrapeStatus, {})).body.items.find(
-        ({ targetId }) => targetId === target.id,
-      );
-    await vi.waitUntil(async () => (await find())?.problem === null, {
-      timeout: 60_000,
-      interval: 200,
+    await readTargets();
+    const read = await until("it is let in", async () => {
+      const found = await findStatus(owner, target.id);
+      return found?.problem === null && found;
     });
-    expect(await find()).toMatchObject({ hasSecret: true, samples: 5 });
+    expect(read).toMatchObject({ hasSecret: true, samples: 5 });
     const listed = await send(owner, listScrapeTargets, {});
     expect(JSON.stringify(listed.body)).not.toContain("open-sesame");
     await send(owner, updateScrapeTarget, { params, body: { isOn: false } });
@@ -123,7 +132,7 @@ describe("a Prometheus target", () => {
     const stranger = await registerPerson(gateway.url);
     const { port } = server.address() as AddressInfo;
     const { status } = await statusOf(stranger, "/private", `http://localhost:${port}`);
-    expect(status?.problem).toMatch(/not allowed|private/);
+    expect(status.problem).toMatch(/not allowed|private/);
     expect(asked).not.toContain("/private");
     const { body } = await send(stranger, listScrapeStatus, {});
     expect(body.items).toHaveLength(1);
@@ -140,7 +149,7 @@ it("finds patterns of log lines", async () => {
   });
   const ask = async (query: object = {}) =>
     (await send(owner, listLogPatterns, { query: { ...range(), ...query } })).body;
-  await vi.waitUntil(async () => (await ask()).looked === 4, { timeout: 60_000 });
+  await until("the lines are stored", async () => (await ask()).looked === 4);
   expect(await ask()).toMatchObject({
     isSample: false,
     items: [

@@ -1,5 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+/** Longer and longer, so that what takes long is not held up by those who ask for it. */
+const FIRST_PAUSE_MILLISECONDS = 5;
+const LONGEST_PAUSE_MILLISECONDS = 100;
+
 /** Waits until `check` gives something; fails with `what` when it never does. */
 export async function until<Value>(
   what: string,
@@ -7,10 +11,10 @@ export async function until<Value>(
   limitMilliseconds = 60_000,
 ): Promise<Value> {
   const end = Date.now() + limitMilliseconds;
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 1.5) {
     const value = await check();
     if (value !== null && value !== undefined && value !== false) return value;
     if (Date.now() > end) throw new Error(`Never happened: ${what}`);
-    await delay(20);
+    await delay(Math.min(pause, LONGEST_PAUSE_MILLISECONDS));
   }
 }

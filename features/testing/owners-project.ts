@@ -1,6 +1,7 @@
-import { send } from "../../testing/client.ts";
-import type { World } from "../../testing/world.ts";
-import { createProject } from "../contract.ts";
+import { send } from "./client.ts";
+import { once } from "./once.ts";
+import type { World } from "./world.ts";
+import { createProject } from "../projects/contract.ts";
 
 /** A project of the owner whose name carries the owner's mark. */
 export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: string }> {
@@ -8,3 +9,6 @@ export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: 
   if (status !== 201) throw new Error(`Creating a project failed: ${JSON.stringify(body)}`);
   return { id: body.id };
 }
+
+/** One of them for all calls that leave its files and its history alone. */
+export const sharedProject = once(ownersProject);
