@@ -9,6 +9,7 @@ import type { EngineFigures } from "./lib/source/measure-engine.ts";
 import type { AnnotationFigures } from "./lib/source/measure-annotation.ts";
 import type { GatewayFigures } from "./lib/source/measure-gateway.ts";
 import type { MonorepoFigures } from "./lib/source/measure-monorepo.ts";
+import type { ParsingFigures } from "./lib/source/measure-parsing.ts";
 import type { ProjectFigures } from "./lib/source/measure-project.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -60,6 +61,7 @@ export default function benchmark(): Result[] {
       "×",
       0.2,
     ),
+    ...parsingResults(fastest("fromText")),
     ...projectResults(),
     ...annotationResults(),
     ...gatewayResults(),
@@ -67,11 +69,30 @@ export default function benchmark(): Result[] {
   ];
 }
 
+/** What no first look can be cheaper than. */
+function parsingResults(fastest: number): Result[] {
+  // The program prints exactly these figures.
+  const { babel, babelKept, typeScript } = run("measure-parsing.ts") as ParsingFigures;
+  const name = "share of the fastest other engine that changes 1 line, parsing alone";
+  return [
+    baseline(`${name}, Babel`, babel / fastest, "×"),
+    baseline(`${name}, Babel, its tree kept`, babelKept / fastest, "×"),
+    baseline(`${name}, TypeScript`, typeScript / fastest, "×"),
+  ];
+}
+
 function annotationResults(): Result[] {
   // The program prints exactly these figures.
-  const { files, babel, firstSight, stored } = run("measure-annotation.ts") as AnnotationFigures;
+  const { files, babel, parseOnly, firstSight, stored } = run(
+    "measure-annotation.ts",
+  ) as AnnotationFigures;
   return [
     baseline(`a starter of ${files} files parsed and printed with Babel, CPU`, babel, "ms"),
+    baseline(
+      "the same files parsed with Babel and nothing else, against that",
+      parseOnly / babel,
+      "×",
+    ),
     atMost(
       "ids put into the same files, never seen before, against that",
       firstSight / babel,
@@ -89,8 +110,13 @@ function annotationResults(): Result[] {
 
 function gatewayResults(): Result[] {
   // The program prints exactly these figures.
-  const { ordinaryFile, largeFile: large } = run("measure-gateway.ts") as GatewayFigures;
+  const {
+    ordinaryFile,
+    largeFile: large,
+    afterStart,
+  } = run("measure-gateway.ts") as GatewayFigures;
   return [
+    baseline("gateway: one of the first 100 changes after a start, CPU", afterStart, "ms"),
     atMost("gateway: one change over HTTP in a file of 169 lines, CPU", ordinaryFile, "ms", 12),
     atMost("gateway: one change over HTTP in a file of 1,926 lines, CPU", large, "ms", 12),
   ];

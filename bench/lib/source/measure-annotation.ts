@@ -8,30 +8,21 @@ import { join, resolve } from "node:path";
 import { generate } from "@babel/generator";
 import { parse } from "@babel/parser";
 import { type FileLedger, Project } from "@devloom/source-engine";
+import { warmedCpu } from "./warmed-cpu.ts";
 
 const STARTER = resolve(import.meta.dirname, "../../../templates/saas-dashboard/src");
-const WARM_UP = 4;
-const ROUNDS = 9;
+const ROUNDS = 20;
 
 /** CPU milliseconds for all files. */
 export interface AnnotationFigures {
   readonly files: number;
   /** Parsed and printed with Babel. */
   readonly babel: number;
+  /** Parsed with Babel and nothing else. */
+  readonly parseOnly: number;
   readonly firstSight: number;
   /** With the ids and outlines that are stored. */
   readonly stored: number;
-}
-
-function median(work: () => void): number {
-  const values: number[] = [];
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    if (round >= WARM_UP) values.push((user + system) / 1000);
-  }
-  return values.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
 const texts = new Map(
@@ -50,11 +41,15 @@ const project = Project.open(source, []);
 const ledgers = source.list().map((path) => project.ledgerOf(path));
 const figures: AnnotationFigures = {
   files: texts.size,
-  babel: median(() => {
+  babel: warmedCpu(ROUNDS, () => {
     for (const text of texts.values())
       generate(parse(text, { sourceType: "module", plugins: ["typescript", "jsx"] }), {}, text);
   }),
-  firstSight: median(() => annotate([])),
-  stored: median(() => annotate(ledgers)),
+  parseOnly: warmedCpu(ROUNDS, () => {
+    for (const text of texts.values())
+      parse(text, { sourceType: "module", plugins: ["typescript", "jsx"], attachComment: false });
+  }),
+  firstSight: warmedCpu(ROUNDS, () => annotate([])),
+  stored: warmedCpu(ROUNDS, () => annotate(ledgers)),
 };
 console.log(JSON.stringify(figures));

@@ -6,9 +6,9 @@
 import { type EngineName, ENGINES } from "./engine.ts";
 import { ADDED_CLASS, largeFile, targetOffset } from "./large-file.ts";
 import { loadEngine } from "./load-engine.ts";
+import { cpuMilliseconds, mean, warmedRounds } from "./warmed-cpu.ts";
 
-const WARM_UP = 10;
-const ROUNDS = 25;
+const ROUNDS = 60;
 
 /** What one engine needed. */
 export interface EngineFigures {
@@ -24,17 +24,6 @@ function isEngine(name: string | undefined): name is EngineName {
   return ENGINES.some((engine) => engine === name);
 }
 
-function cpuMilliseconds(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
 const name = process.argv[2];
 if (!isEngine(name)) throw new Error(`Usage: measure-engine.ts ${ENGINES.join("|")}`);
 const engine = await loadEngine(name);
@@ -43,22 +32,17 @@ const offset = targetOffset(text);
 
 const open = engine.prepare(text, offset);
 let after = "";
-const fromText: number[] = [];
-const whileOpen: number[] = [];
-for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+const measured = warmedRounds(ROUNDS, () => {
   let change: (className: string) => string = () => "";
-  const first = cpuMilliseconds(() => {
+  const fromText = cpuMilliseconds(() => {
     change = open();
     after = change(ADDED_CLASS);
   });
-  const second = cpuMilliseconds(() => change("rounded-md"));
-  if (round < WARM_UP) continue;
-  fromText.push(first);
-  whileOpen.push(second);
-}
+  return { fromText, whileOpen: cpuMilliseconds(() => change("rounded-md")) };
+});
 const figures: EngineFigures = {
-  fromText: median(fromText),
-  whileOpen: median(whileOpen),
+  fromText: mean(measured.map(({ fromText }) => fromText)),
+  whileOpen: mean(measured.map(({ whileOpen }) => whileOpen)),
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
   after,
 };

@@ -185,8 +185,9 @@ export class OpenProject {
   annotations(path: string, text: string): readonly Annotation[] | null {
     this.refresh([path]);
     if (this.engine.read(path) !== text) return this.#earlier.annotations(path, text);
+    const annotations = this.engine.annotations(path, text);
     if (this.load(path) === null) this.#handOut(path);
-    return this.engine.annotations(path, text);
+    return annotations;
   }
 
   /** The same without a turn, when the ids of exactly this text are stored; `null` when they are not. */

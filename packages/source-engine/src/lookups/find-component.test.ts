@@ -48,4 +48,15 @@ describe("a declaration", () => {
     expect(findDeclaration(context, file, "X")?.file.path).toBe("src/s30.ts");
     expect(findDeclaration(context, file, "Y")?.file.path).toBe("src/s10.ts");
   });
+
+  it("is found through the shorthand of older projects for exports of others", () => {
+    const { context, file } = counting({
+      [TEST_FILE]: `import Card, { Row } from "./card";\nexport const A = () => <Card />;\n`,
+      "src/card/index.js": `export default from "./Card";\nexport Row from "./Row";\n`,
+      "src/card/Card.js": "export default class Card {}\n",
+      "src/card/Row.js": "export default class Row {}\n",
+    });
+    expect(findDeclaration(context, file, "Card")?.file.path).toBe("src/card/Card.js");
+    expect(findDeclaration(context, file, "Row")?.file.path).toBe("src/card/Row.js");
+  });
 });

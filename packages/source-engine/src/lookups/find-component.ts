@@ -107,10 +107,10 @@ function reExported(
   seen: Set<string>,
 ): FoundDeclaration | null {
   for (const specifier of statement.specifiers) {
-    if (specifier.type !== "ExportSpecifier") continue;
+    if (specifier.type === "ExportNamespaceSpecifier") continue;
     const { exported: as } = specifier;
     if ((as.type === "Identifier" ? as.name : as.value) !== exported) continue;
-    const { name } = specifier.local;
+    const name = specifier.type === "ExportSpecifier" ? specifier.local.name : "default";
     return statement.source
       ? findExportOf(context, file, statement.source.value, name, seen)
       : findDeclaration(context, file, name, seen);

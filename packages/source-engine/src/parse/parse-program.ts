@@ -49,7 +49,9 @@ function parseText(path: string, text: string, startIndex: number): File {
 function pluginsFor(path: string): ParserPlugin[] {
   const decorators: ParserPlugin = "decorators-legacy";
   if (path.endsWith(".tsx")) return ["typescript", "jsx", decorators];
-  return /\.[cm]?ts$/.test(path) ? ["typescript", decorators] : ["jsx", decorators];
+  if (/\.[cm]?ts$/.test(path)) return ["typescript", decorators];
+  // Older projects have `export default from "./Card"`, which their own Babel compiles.
+  return ["jsx", decorators, "exportDefaultFrom"];
 }
 
 function errorOffset(error: unknown): number | null {

@@ -64,6 +64,12 @@ describe("REMOVE_JSX", () => {
       "  return items.map((item) => <p key={item}></p>);",
     ],
     [
+      "what used the reference that is forwarded",
+      "  return forwardRef((props, ref) => <p><b ref={ref} /></p>);",
+      [1],
+      "  return forwardRef((props, ref) => <p></p>);",
+    ],
+    [
       "what used the only parameter",
       "  return items.map(item => <p><b>{item}</b></p>);",
       [1],

@@ -1,7 +1,7 @@
 import { EditRefused } from "../change/refusal.ts";
 import type { FileLedger } from "../ids/ledger.ts";
 import { isScript } from "../parse/parse-program.ts";
-import { type FileState, ledgerFrom } from "./file-state.ts";
+import { type FileState, ledgerFrom, marksOf } from "./file-state.ts";
 import { Minter } from "./minter.ts";
 import { findMoves } from "./find-moves.ts";
 import { isVacated, movedTo, vacate } from "./moved-file.ts";
@@ -77,6 +77,20 @@ export class FileStore {
     return state;
   }
 
+  /**
+   * A file that is shown, as most are, and not edited: what its ledger needs is noted while it is parsed, and its
+   * tree is not kept. Memory full of trees costs as much as parsing them.
+   */
+  glance(path: string): FileState {
+    const isNew = !this.#states.has(path);
+    const state = this.state(path);
+    if (!isNew || state.file.isSketch) return state;
+    marksOf(state.file);
+    const glanced = { ...state, file: state.file.sketch() };
+    this.#states.set(path, glanced);
+    return glanced;
+  }
+
   /** Parses a text and gives its elements the ids that the file's ledger has for them. */
   recognise(path: string, text: string): FileState {
     return recognise(path, text, this.#ledgers.get(path), this.minter);
@@ -145,11 +159,7 @@ export class FileStore {
     if (remembered !== undefined && !this.#states.has(path) && this.read(path) === null) {
       return remembered;
     }
-    const wasOpen = this.#states.has(path);
-    const state = this.state(path);
-    const ledger = ledgerFrom(state);
-    if (!wasOpen) this.#states.set(path, { ...state, file: state.file.sketch() });
-    return ledger;
+    return ledgerFrom(this.glance(path));
   }
 
   /** Gives the memory of trees back that were not needed for a while; texts and ids stay. */

@@ -50,6 +50,17 @@ describe("a file that is opened by its stored outline", () => {
   });
 });
 
+describe("a file that is seen for the first time", () => {
+  it("keeps no tree when it is only shown, and is not parsed again to be stored", () => {
+    const project = Project.open({ read: () => text, list: () => [TEST_FILE] }, []);
+    expect(project.annotations(TEST_FILE, text)).toHaveLength(COMPONENTS * 2);
+    expect(parsedStatements(project)).toBe(0);
+    const stored = project.ledgerOf(TEST_FILE);
+    expect(parsedStatements(project)).toBe(0);
+    expect(stored).toEqual(openTestProject({ [TEST_FILE]: text }).ledgerOf(TEST_FILE));
+  });
+});
+
 describe("a project of which some files are known", () => {
   it("is listed once, however many others are seen for the first time", () => {
     const paths = Array.from({ length: 50 }, (_, index) => `src/Part${index}.tsx`);

@@ -103,7 +103,7 @@ export class Project implements PlanContext {
     if (!isScript(path)) return [];
     if (this.#store.read(path) !== text) this.#store.refresh(path, text);
     try {
-      const { file, ids } = this.#store.state(path);
+      const { file, ids } = this.#store.glance(path);
       return readAnnotations(file, ids);
     } catch (error) {
       if (error instanceof EditRefused) return [];

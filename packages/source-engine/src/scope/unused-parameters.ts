@@ -19,11 +19,20 @@ export function dropUnusedParameters(
   const functions = new Set<Callback>();
   for (const node of removed) {
     for (let outer = parentNode(node); outer !== null; outer = parentNode(outer)) {
-      if (isFunction(outer)) functions.add(outer);
+      if (isFunction(outer) && !isCounted(outer)) functions.add(outer);
     }
   }
   const candidates = new Set([...removed].flatMap((node) => [...freeNames(node)]));
   return [...functions].flatMap((one) => parameterSplices(file, one, candidates, removed));
+}
+
+/** React warns about a function for `forwardRef` that does not take exactly two parameters. */
+function isCounted(callback: Callback): boolean {
+  const call = parentNode(callback);
+  if (call?.type !== "CallExpression") return false;
+  const { callee } = call;
+  const name = callee.type === "MemberExpression" ? callee.property : callee;
+  return name.type === "Identifier" && name.name === "forwardRef";
 }
 
 function isFunction(node: Node): node is Callback {
