@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
+import { GitError, gitFailure } from "./git-failure.ts";
 import { boundedGit, type GitBounds, largestPiece } from "./git-bounds.ts";
 import { removeLeftLock } from "./left-lock.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
@@ -29,17 +30,6 @@ export interface GitOptions {
   readonly longestOutput?: number;
   /** Exit codes that are no failure; 0 alone when absent. */
   readonly fineCodes?: readonly number[];
-}
-
-/** A git command that ended with an error, with what it said. */
-export class GitError extends Error {
-  readonly exitCode: number | null;
-
-  constructor(command: string, exitCode: number | null, output: string) {
-    super(`git ${command} failed${output === "" ? "" : `: ${output}`}`);
-    this.name = "GitError";
-    this.exitCode = exitCode;
-  }
 }
 
 /** Neither the machine's nor a person's git configuration may change what the product does. */
@@ -168,7 +158,10 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
       stopWatch();
       if (failure !== undefined) reject(failure);
       else if ((options.fineCodes ?? [0]).includes(code ?? -1)) resolve(output);
-      else reject(new GitError(args[0] ?? "", code, errors.trim().slice(0, 500)));
+      else {
+        const failed = new GitError(args[0] ?? "", code, errors.trim().slice(0, 500));
+        reject(gitFailure(failed, options.folder));
+      }
     });
   });
 }
