@@ -1,13 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  disarmFolder,
-  endInTime,
-  explainStart,
-  type GitOptions,
-  launchGit,
-} from "./git.ts";
+import { disarmFolder, endInTime, explainStart, type GitOptions, launchGit } from "./git.ts";
 import { GitError, gitFailure } from "./git-failure.ts";
 
 export interface StreamGitOptions extends Omit<GitOptions, "input" | "encoding" | "onLine"> {
