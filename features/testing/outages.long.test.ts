@@ -94,7 +94,7 @@ const failedRequests = (gateway: GatewayProcess | undefined): string =>
 async function leftBehind(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir), { recursive: true });
   const leftovers = names.filter((name) =>
-    /\.(?:part|draft|new)$|devloom-index-|\.lock$/.test(name),
+    /\.(?:part|draft|new)$|devloom-index-|\.git\/.*\.lock$/.test(name),
   );
   const broken: string[] = [];
   for (const name of names.filter((one) => /^projects\/[^/]+\/[^/]+\/\.git$/.test(one))) {
