@@ -57,6 +57,12 @@ const Environment = z.object({
     .min(1, "must be at least 1")
     .max(10_080)
     .default(15),
+  PREVIEW_MEMORY_MB: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(256, "must be at least 256")
+    .max(1_048_576)
+    .default(2_048),
   PREVIEW_MOST: z.coerce
     .number({ error: "must be a number" })
     .int("must be a whole number")
@@ -136,7 +142,11 @@ export interface Configuration {
   readonly databaseConnections: number;
   readonly publicUrl: string | null;
   readonly previewDomain: string | null;
-  readonly previewLimits: { readonly most: number; readonly idleMilliseconds: number };
+  readonly previewLimits: {
+    readonly most: number;
+    readonly idleMilliseconds: number;
+    readonly memoryBytes: number;
+  };
   readonly previewNetwork: boolean;
   readonly terminalNetwork: boolean;
   /** Whether code of projects runs although there is no sandbox for it. */
@@ -258,6 +268,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     previewDomain: values.PREVIEW_DOMAIN ?? null,
     previewLimits: {
       most: values.PREVIEW_MOST,
+      memoryBytes: values.PREVIEW_MEMORY_MB * 2 ** 20,
       idleMilliseconds: values.PREVIEW_IDLE_MINUTES * 60_000,
     },
     previewNetwork,

@@ -5,6 +5,7 @@ import { type Account, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess } from "./testing/gateway-process.ts";
 import { preparedData } from "./testing/prepared-data.ts";
+import { pictureWriter, resourceWriter } from "./testing/resource-writers.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
 
 const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
@@ -12,7 +13,15 @@ const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
 const ROUNDS = isLongRun ? 50 : 2;
 const CONTROL_ROUNDS = 2;
 const WRITERS = isLongRun ? 20 : 10;
-const PROJECT_WRITERS = 2;
+const panel = { title: "Lines", kind: "timeseries", queries: [] };
+/** One of each; everybody else writes settings. */
+const OTHER_WRITERS = [
+  projectWriter,
+  projectWriter,
+  pictureWriter,
+  resourceWriter("/api/observability/target", { url: "http://127.0.0.1:9/", isOn: false }),
+  resourceWriter("/api/library-panel", { panel }),
+];
 /** Acknowledged writes after which a round is cut short, while every writer is in the middle of one more. */
 const WRITES_PER_ROUND = 20;
 
@@ -86,10 +95,9 @@ describe("kill -9 under concurrent writers", () => {
     const writers = await makeWriters(
       url,
       (name, account) => {
+        const make = OTHER_WRITERS[made] ?? settingWriter;
         made += 1;
-        return made <= PROJECT_WRITERS
-          ? projectWriter(name, account)
-          : settingWriter(name, account);
+        return make(name, account);
       },
       WRITERS,
     );

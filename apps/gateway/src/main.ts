@@ -1,6 +1,6 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
 import { InstanceRunningError } from "@devloom/postgres";
-import { type Isolation, readIsolation, sweepSocketFolders } from "@devloom/sandbox";
+import { readIsolation, sweepSocketFolders } from "@devloom/sandbox";
 import { sweepScratchFolders } from "@devloom/server-kit";
 import { type Configuration, readConfiguration } from "./config.ts";
 import {
@@ -17,6 +17,12 @@ import { VERSION } from "./version.ts";
 
 /** What takes longer is left: runs are taken over, and the private database ends in order by itself. */
 const STOP_LIMIT_MILLISECONDS = 9_000;
+
+/** Who holds what programs of projects may use. */
+const LIMITS = {
+  "control group": "by the kernel, in control groups",
+  watched: "watched four times a second; no control group (version 2) is delegated to Devloom",
+};
 
 export interface RunOptions extends Omit<ServeOptions, "configuration"> {
   readonly args: readonly string[];
@@ -102,7 +108,7 @@ async function runServe(options: ServeOptions & RunOptions): Promise<void> {
 async function closeInTime(serving: Serving): Promise<void> {
   const limit = setTimeout(() => {
     console.error("Stopping took too long; Devloom ends without waiting any longer.");
-    process.exit(1);
+    endAtOnce();
   }, STOP_LIMIT_MILLISECONDS);
   try {
     await serving.close();
@@ -111,12 +117,22 @@ async function closeInTime(serving: Serving): Promise<void> {
   }
 }
 
+/**
+ * Ends this process where it stands. An orderly exit would wait for threads that are at work in libraries, and such a
+ * library, the telemetry store's, ends the process with a crash when its thread is taken from it.
+ */
+function endAtOnce(): void {
+  // What was started beside it is ended as at any exit.
+  process.emit("exit", 1);
+  process.kill(process.pid, "SIGKILL");
+}
+
 /** Resolves at the first Ctrl-C or termination; a second one ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
     const stop = (): void => {
-      if (asked) process.exit(130);
+      if (asked) endAtOnce();
       asked = true;
       console.log("\nStopping…");
       resolve();
@@ -129,7 +145,7 @@ function announce(
   configuration: Configuration,
   serving: Serving,
   editor: string | null,
-  isolation: Isolation,
+  isolation: Awaited<ReturnType<typeof readIsolation>>,
 ): void {
   const mail =
     configuration.smtpUrl === null ? `development mailbox at ${serving.url}/admin/mailbox` : "SMTP";
@@ -144,6 +160,7 @@ function announce(
     `  Mail      ${mail}`,
     `  Isolation ${isolation.summary}`,
     ...(isolation.reason === null ? [] : [`            ${isolation.reason}`]),
+    `  Limits    ${LIMITS[isolation.limits]}`,
     "",
     "  Ctrl-C stops it.",
   ];

@@ -54,3 +54,19 @@ it(
     expect(await processesUsing(dataDir)).toEqual([]);
   },
 );
+
+it("ends, without a crash, although a part of it never comes to its end", async () => {
+  const dataDir = await temporaryFolder();
+  const environment = { DEMO: "off", PROBE: "stuck", LOG_LEVEL: "fatal", SELF_TELEMETRY: "on" };
+  const gateway = await GatewayProcess.start(await buildProgram(), { dataDir, environment });
+  const { url } = await gateway.ready();
+  const { token } = await signUp(url, "busy");
+  // Its own telemetry keeps the store at work.
+  for (let round = 0; round < 200; round += 1) await call(url, "GET", "/api/project", { token });
+
+  expect(await gateway.interrupt()).toEqual({ code: null, signal: "SIGKILL" });
+
+  expect(gateway.output).toContain("took too long");
+  expect(gateway.output).not.toMatch(/Napi|terminate called|core dumped/);
+  await until("nothing is left", async () => (await processesUsing(dataDir)).length === 0, 60_000);
+});

@@ -80,6 +80,8 @@ export const SystemReport = z.strictObject({
   isolation: z.strictObject({
     level: z.enum(["sandboxed", "unfiltered", "open", "off"]),
     reason: z.string().nullable(),
+    /** Who holds the limits of what runs: the kernel, in control groups, or the gateway by looking. */
+    limits: z.enum(["kernel", "watched"]),
   }),
   mail: z.strictObject({
     kind: z.enum(["smtp", "development mailbox"]),

@@ -20,7 +20,7 @@ export async function reportSystem(platform: Platform): Promise<SystemReport> {
     mail: await readMail(tx),
   }));
   const { version, ...sizes } = stored.database;
-  const { level, reason } = await readIsolation(config.unsandboxedPreviews ?? false);
+  const isolation = await readIsolation(config.unsandboxedPreviews ?? false);
   return {
     versions: { devloom: config.version, node: process.versions.node, database: version },
     mode: config.mode,
@@ -31,7 +31,11 @@ export async function reportSystem(platform: Platform): Promise<SystemReport> {
     migrations: stored.migrations,
     queue: stored.queue,
     disk: await readDisk(config.dataDir),
-    isolation: { level, reason },
+    isolation: {
+      level: isolation.level,
+      reason: isolation.reason,
+      limits: isolation.limits === "watched" ? "watched" : "kernel",
+    },
     mail: { kind: mail.kind, ...stored.mail },
   };
 }

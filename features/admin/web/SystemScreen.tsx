@@ -92,6 +92,7 @@ function Versions({ report }: { report: SystemReport }) {
     [t("system.memory"), format.bytes(report.memoryBytes)],
     [t("system.streams"), format.number(report.liveStreams)],
     [t("system.isolation"), t(`system.isolationLevel.${report.isolation.level}`)],
+    [t("system.limits"), t(`system.limitsBy.${report.isolation.limits}`)],
   ] as const;
   return (
     <Card>

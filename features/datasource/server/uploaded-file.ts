@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { requestError } from "@devloom/data-source";
 import {
   type Actor,
   AppError,
@@ -41,8 +42,7 @@ export async function storeFile(
   const stored = newId();
   await mkdir(folder, { recursive: true });
   // On the disk before the database names it.
-  await writeFile(join(folder, `${stored}.part`), bytes, { flush: true });
-  await rename(join(folder, `${stored}.part`), join(folder, stored));
+  await writeWhole(join(folder, stored), bytes);
   const before = await platform.database.tenant(actor, async (tx) => {
     const old = await readFileRow(tx, source.id);
     await sql`insert into data_source_file (source_id, tenant_id, name, bytes, stored, uploaded_at)
@@ -72,7 +72,9 @@ export async function locateFile(
       throw new AppError(409, "file_missing", "Upload the file of this source first.");
     return join(folder, uploaded.stored);
   }
-  const response = await platform.fetchOutside(url, { signal });
+  const response = await platform.fetchOutside(url, { signal }).catch((error: unknown) => {
+    throw requestError(error, signal);
+  });
   if (!response.ok)
     throw new AppError(502, "source_unreachable", `The address answered with ${response.status}.`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -80,8 +82,18 @@ export async function locateFile(
     throw new AppError(422, "file_too_large", "The file is larger than 64 MB.");
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${id}.fetched`);
-  const part = `${path}.${newId()}`;
-  await writeFile(part, bytes);
-  await rename(part, path);
+  await writeWhole(path, bytes);
   return path;
+}
+
+/** Nothing of it stays where there is no room for all of it. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.${newId()}.part`;
+  try {
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }

@@ -51,6 +51,7 @@ function mortal(tx: Transaction, life: Lifetime): Transaction {
       return tx.tenantId;
     },
     emit: (event) => tx.emit(event),
+    onlyOnce: () => tx.onlyOnce(),
     meter: (usage) => tx.meter(usage),
     signal: (type, subject, data) => tx.signal(type, subject, data),
     query: <Tables>() => tx.query<Tables>().withPlugin(plugin),

@@ -19,3 +19,4 @@ export {
   restrictQuery,
   type Restriction,
 } from "./sql/restrict.ts";
+export { requestError } from "./drivers/request-error.ts";

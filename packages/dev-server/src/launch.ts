@@ -73,7 +73,7 @@ export async function launch(
       writable: [cacheFolder, home],
       scratch: await toolCaches([projectFolder, appFolder]),
       network: options.network,
-      limits: devServerLimits,
+      limits: { ...devServerLimits, ...options.limits },
       messages: true,
       listen: true,
       onOutput: (stream, line) => log.add(stream, line),

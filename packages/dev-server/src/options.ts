@@ -1,3 +1,4 @@
+import type { ResourceLimits } from "@devloom/sandbox";
 import type { InstallNetwork } from "./install/reach.ts";
 
 /** Where an element's opening tag takes its id. */
@@ -21,6 +22,8 @@ export interface DevServerOptions {
   readonly dataFolder?: string;
   /** What an administrator says about programs of projects where there is no sandbox; "refused" when absent. */
   readonly unsandboxed?: "refused" | "allowed";
+  /** Where the dev server may use more or less than usual. */
+  readonly limits?: Pick<ResourceLimits, "memoryBytes">;
   /** Whether the app's own code may reach the network from the dev server. */
   readonly network: boolean;
   /** What `install` may reach; registries and the usual git hosts when not given. */

@@ -4,9 +4,13 @@ import type { ResourceLimits } from "@devloom/sandbox";
 
 const gibibyte = 2 ** 30;
 
-/** Enough for a large app with its type checker and style compilers; a runaway is ended long before the machine is. */
+/**
+ * Enough for a large app with its type checker and style compilers. A runaway is ended within seconds, long before the
+ * machine is.
+ */
 export const devServerLimits: ResourceLimits = {
-  memoryBytes: 3 * gibibyte,
+  memoryBytes: 2 * gibibyte,
+  temporaryBytes: gibibyte,
   processes: 64,
   diskBytes: gibibyte,
   files: 50_000,

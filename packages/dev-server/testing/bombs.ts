@@ -50,7 +50,8 @@ const questions = `
   ask();`;
 
 const processes = /more than 64 processes/;
-const memory = /more than 3,072 MB of memory/;
+const memory = /more than 2,048 MB of memory/;
+const temporary = /more than 1,024 MB of temporary files/;
 const output = /printed more than 1 MB or 5,000 lines a second/;
 const messages = /sent more than 8 MB or 4,000 messages a second/;
 
@@ -99,7 +100,7 @@ export const bombs: readonly Bomb[] = [
     code: "const kept = []; setInterval(() => kept.push(Buffer.alloc(2 ** 26, 1)), 1);",
     limit: memory,
   },
-  { name: "memory in temporary files", code: fillFiles('"/tmp"'), limit: memory },
+  { name: "memory in temporary files", code: fillFiles('"/tmp"'), limit: temporary },
   {
     name: "many temporary files",
     code: `for (let i = 0; ; i += 1) {

@@ -1,6 +1,7 @@
 import { git, GitError, type GitOptions, LONGEST_LIST } from "@devloom/project-files";
 import { assertTreeFits } from "./tree-limits.ts";
 import { findInTheWay } from "./find-in-the-way.ts";
+import { settleWritten, type WantedFile } from "./settle-written.ts";
 
 export type WorkTreeUpdate =
   | { readonly kind: "done"; readonly paths: readonly string[] }
@@ -24,11 +25,27 @@ export async function updateWorkTree(
   const before = from ?? (await git(["hash-object", "-t", "tree", "--stdin"], { folder })).trim();
   await assertTreeFits(there, to);
   const changed = await listChanged(there, before, to);
-  const links = changed.filter(({ mode }) => mode === "120000");
-  if (links[0] !== undefined && isOpenedInPlace)
-    return refused(
-      `${links[0].path} is a symbolic link, which a push may not bring into this folder.`,
-    );
+  const link = changed.find(isLink);
+  if (link !== undefined && isOpenedInPlace)
+    return refused(`${link.path} is a symbolic link, which a push may not bring into this folder.`);
+  const first = await bring(there, { before, to, changed });
+  if (first.kind === "done") return first;
+  // A gateway that was killed in the midst of this leaves files as they were to become.
+  try {
+    const settled = await settleWritten(there, changed.filter(isWritten));
+    return settled.size === 0 ? first : await bring(there, { before, to, changed });
+  } catch (error) {
+    // Somebody has the index: the first refusal says so.
+    if (error instanceof GitError) return first;
+    throw error;
+  }
+}
+
+async function bring(
+  there: GitOptions,
+  { before, to, changed }: { before: string; to: string; changed: readonly Changed[] },
+): Promise<WorkTreeUpdate> {
+  const { folder } = there;
   const added = changed.filter(({ isNew }) => isNew).map(({ path }) => path);
   const inTheWay = await findInTheWay(folder, added);
   if (inTheWay !== null)
@@ -36,7 +53,7 @@ export async function updateWorkTree(
       `${inTheWay} is not in git, and this push would overwrite it. Commit or move it first.`,
     );
   try {
-    if (links.length > 0) await git(["config", "core.symlinks", "false"], { folder });
+    if (changed.some(isLink)) await git(["config", "core.symlinks", "false"], { folder });
     await git(["update-index", "-q", "--refresh"], { folder, fineCodes: [0, 1] });
     await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], there);
   } catch (error) {
@@ -46,11 +63,12 @@ export async function updateWorkTree(
   return { kind: "done", paths: changed.map(({ path }) => path) };
 }
 
-interface Changed {
-  readonly path: string;
-  readonly mode: string;
+interface Changed extends WantedFile {
   readonly isNew: boolean;
 }
+
+const isLink = ({ mode }: Changed): boolean => mode === "120000";
+const isWritten = ({ mode }: Changed): boolean => mode.startsWith("100");
 
 async function listChanged(there: GitOptions, from: string, to: string): Promise<Changed[]> {
   const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], {
@@ -60,8 +78,8 @@ async function listChanged(there: GitOptions, from: string, to: string): Promise
   const fields = raw.split("\0");
   const changed: Changed[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
-    const [, mode = "", , , status] = (fields[index] ?? "").split(" ");
-    changed.push({ path: fields[index + 1] ?? "", mode, isNew: status === "A" });
+    const [, mode = "", , blob = "", status] = (fields[index] ?? "").split(" ");
+    changed.push({ path: fields[index + 1] ?? "", mode, blob, isNew: status === "A" });
   }
   return changed;
 }

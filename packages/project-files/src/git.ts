@@ -5,6 +5,7 @@ import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { AppError } from "@devloom/server-kit";
 import { Folder } from "./folder.ts";
+import { GitError, gitFailure } from "./git-failure.ts";
 import { boundedGit, type GitBounds, largestPiece } from "./git-bounds.ts";
 import type { Launch } from "./launcher/launch-types.ts";
 import { launcher } from "./launcher/launcher.ts";
@@ -32,17 +33,6 @@ export interface GitOptions {
   readonly longestOutput?: number;
   /** Exit codes that are no failure; 0 alone when absent. */
   readonly fineCodes?: readonly number[];
-}
-
-/** A git command that ended with an error, with what it said. */
-export class GitError extends Error {
-  readonly exitCode: number | null;
-
-  constructor(command: string, exitCode: number | null, output: string) {
-    super(`git ${command} failed${output === "" ? "" : `: ${output}`}`);
-    this.name = "GitError";
-    this.exitCode = exitCode;
-  }
 }
 
 /** Neither the machine's nor a person's git configuration may change what the product does. */
@@ -217,7 +207,10 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
           if (failure !== undefined) reject(failure);
           else if ((options.fineCodes ?? [0]).includes(code ?? -1))
             resolve(output + outputDecoder.end());
-          else reject(new GitError(command, code, errors.trim().slice(0, 500)));
+          else {
+            const failed = new GitError(command, code, errors.trim().slice(0, 500));
+            reject(gitFailure(failed, options.folder));
+          }
         },
       },
     );

@@ -3,7 +3,8 @@ export { carryEntry, type CarriedEntry, type CarryResult } from "./carry-entry.t
 export { Drafts, type ProjectRoot, sweepDrafts } from "./drafts.ts";
 export { kindOf, makeFolder, moveEntry, putBack, takeOut } from "./entries.ts";
 export { errorCode, Folder, notInside } from "./folder.ts";
-export { git, GitError, type GitOptions, LONGEST_LIST, LONGEST_OUTPUT } from "./git.ts";
+export { git, type GitOptions, LONGEST_LIST, LONGEST_OUTPUT } from "./git.ts";
+export { GitError } from "./git-failure.ts";
 export { Globs } from "./glob.ts";
 export { inSlices } from "./in-slices.ts";
 export { type ListedFile, listFiles, listFilesInSlices, SKIPPED_FOLDERS } from "./list-files.ts";

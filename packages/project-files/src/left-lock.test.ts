@@ -1,13 +1,25 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { git } from "./git.ts";
 
-function repository() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "devloom-left-lock-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+function repository(below = "") {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "devloom-left-lock-")));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, below);
+  mkdirSync(folder, { recursive: true });
   const run = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@example.com", ...args], {
       cwd: folder,
@@ -55,4 +67,23 @@ it("leaves a lock alone that somebody may hold", async () => {
   writeFileSync(join(folder, "a"), "a");
   await expect(git(["add", "a"], { folder })).rejects.toThrow("index.lock");
   expect([young, index].every((path) => existsSync(path))).toBe(true);
+});
+
+it("goes on with a repository of the product whose index a killed git left locked", async () => {
+  const { folder, lock } = repository(`projects/${randomUUID()}/${randomUUID()}`);
+  const path = lock("index.lock", 1);
+  writeFileSync(join(folder, "a"), "a");
+  await git(["add", "a"], { folder });
+  expect(existsSync(path)).toBe(false);
+});
+
+it("leaves the index to a git that still works in the folder", async () => {
+  const { folder, lock } = repository(`projects/${randomUUID()}/${randomUUID()}`);
+  const other = spawn("git", ["cat-file", "--batch"], { cwd: folder, stdio: "pipe" });
+  onTestFinished(() => void other.kill());
+  await once(other, "spawn");
+  const path = lock("index.lock", 1);
+  writeFileSync(join(folder, "a"), "a");
+  await expect(git(["add", "a"], { folder })).rejects.toThrow("index.lock");
+  expect(existsSync(path)).toBe(true);
 });

@@ -6,10 +6,10 @@ import {
   endGroup,
   endInTime,
   explainStart,
-  GitError,
   type GitOptions,
   launchGit,
 } from "./git.ts";
+import { GitError, gitFailure } from "./git-failure.ts";
 
 export interface StreamGitOptions extends Omit<GitOptions, "input" | "encoding" | "onLine"> {
   /** What git reads, as fast as it reads it. */
@@ -61,7 +61,8 @@ export async function streamGit(
     stopWatch();
     await fed;
     if (failure !== undefined) throw failure;
-    if (code !== 0) throw new GitError(command, code, errors.trim().slice(0, 2_000));
+    if (code === 0) return;
+    throw gitFailure(new GitError(command, code, errors.trim().slice(0, 2_000)), options.folder);
   };
   const done = ended();
   // Whoever reads the output alone need not ask how it ended.

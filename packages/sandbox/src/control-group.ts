@@ -24,11 +24,21 @@ let delegated: string | null | undefined;
  * that belongs to this process and what it started alone, such as that of a systemd service with `Delegate=yes`.
  */
 export function openControlGroup(limits: ResourceLimits): ControlGroup | null {
-  if (delegated === undefined) delegated = takeOwnGroup("/sys/fs/cgroup", needed);
-  return delegated === null ? null : makeGroup(delegated, settingsFor(limits));
+  const parent = ownGroup();
+  return parent === null ? null : makeGroup(parent, settingsFor(limits));
 }
 
-function settingsFor({ memoryBytes, processes }: ResourceLimits): Record<string, string> {
+/** Whether the kernel itself holds the limits of whole trees here. */
+export function hasControlGroups(): boolean {
+  return ownGroup() !== null;
+}
+
+function ownGroup(): string | null {
+  if (delegated === undefined) delegated = takeOwnGroup("/sys/fs/cgroup", needed);
+  return delegated;
+}
+
+export function settingsFor({ memoryBytes, processes }: ResourceLimits): Record<string, string> {
   return {
     // Passing the limit itself is noticed and told in words; this holds what grows faster than that.
     "memory.max": String(memoryBytes + Math.ceil(memoryBytes / 4)),

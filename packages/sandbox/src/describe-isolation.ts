@@ -1,3 +1,4 @@
+import { hasControlGroups } from "./control-group.ts";
 import { findSandbox } from "./find-sandbox.ts";
 import type { Sandbox } from "./options.ts";
 
@@ -25,6 +26,10 @@ export function describeIsolation(sandbox: Sandbox): Isolation {
 }
 
 /** The isolation of programs on this machine, given what an administrator says about programs without a sandbox. */
-export async function readIsolation(isUnsandboxedAllowed: boolean): Promise<Isolation> {
-  return describeIsolation(await findSandbox(isUnsandboxedAllowed ? "allowed" : "refused"));
+export async function readIsolation(
+  isUnsandboxedAllowed: boolean,
+): Promise<Isolation & { readonly limits: "control group" | "watched" }> {
+  const sandbox = await findSandbox(isUnsandboxedAllowed ? "allowed" : "refused");
+  const limits = hasControlGroups() ? "control group" : "watched";
+  return { ...describeIsolation(sandbox), limits };
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findSandbox } from "./find-sandbox.ts";
@@ -28,6 +29,14 @@ const flood = (descriptor: number, text: string): string => `
     setImmediate(pour);
   };
   pour();`;
+
+const PYTHON = "/usr/bin/python3";
+/** Touches every page of a file that takes no room before; Node has no way to map one. */
+const MAPPED = `import mmap, sys, time
+file = open(sys.argv[1] + "/mapped", "w+b"); file.truncate(9 << 20)
+pages = mmap.mmap(file.fileno(), 9 << 20)
+for at in range(0, 9 << 20, 4096): pages[at] = 1
+time.sleep(1000)`;
 
 /** What ends a process, and what is told of it. */
 const excesses: readonly {
@@ -179,6 +188,30 @@ describe.runIf("path" in sandbox)("a limit of the sandbox alone", () => {
     );
 
     expect((await script.process.exited).exceeded).toBe("It used more than 150 MB of memory.");
+  });
+
+  test("on temporary files is told as such", async () => {
+    const script = await runScript(
+      `require("node:fs").writeFileSync("/tmp/large", Buffer.alloc(40 * 2 ** 20, 1));
+       setInterval(() => {}, 1000);`,
+      { limits: { memoryBytes: 512 * 2 ** 20, temporaryBytes: 32 * 2 ** 20, processes: 24 } },
+    );
+
+    const { exceeded } = await script.process.exited;
+    expect(exceeded).toBe("It wrote more than 32 MB of temporary files.");
+  });
+
+  test.runIf(existsSync(PYTHON))("on disk counts what is written into mapped files", async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder[Symbol.asyncDispose]());
+    const script = await runScript("", {
+      command: PYTHON,
+      args: ["-c", MAPPED, folder.path],
+      writable: [folder.path],
+      limits,
+    });
+
+    expect((await script.process.exited).exceeded).toBe("It wrote more than 8 MB to disk.");
   });
 
   test("on files counts temporary ones", async () => {

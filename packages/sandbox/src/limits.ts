@@ -67,11 +67,22 @@ export function watchLimits(
   const diskBytes = limits.diskBytes ?? Number.POSITIVE_INFINITY;
   const files = limits.files ?? Number.POSITIVE_INFINITY;
   const threads = threadLimit(limits);
-  const tree = { root, sandboxed, processes, threads, memoryBytes, diskBytes, files };
+  const temporaryBytes = limits.temporaryBytes ?? memoryBytes;
+  const tree = {
+    root,
+    sandboxed,
+    processes,
+    threads,
+    memoryBytes,
+    temporaryBytes,
+    diskBytes,
+    files,
+  };
   const reasons: Record<WatchedLimit, string> = {
     processes: `It started more than ${count(processes)} processes.`,
     threads: `It started more than ${count(threads)} threads.`,
     memory: `It used more than ${megabytes(memoryBytes)} of memory.`,
+    temporary: `It wrote more than ${megabytes(temporaryBytes)} of temporary files.`,
     disk: `It wrote more than ${megabytes(diskBytes)} to disk.`,
     files: `It created more than ${count(files)} files.`,
     hidden: "It created folders that can't be counted against its disk limit.",

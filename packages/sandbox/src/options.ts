@@ -2,6 +2,8 @@
 export interface ResourceLimits {
   /** Memory of the whole tree of processes, with what lies in its temporary folders. */
   readonly memoryBytes: number;
+  /** Of that, what may lie in its temporary folders; all of it when absent. */
+  readonly temporaryBytes?: number;
   /** Processes that may exist at the same time. */
   readonly processes: number;
   /** Processor time of a single process. */

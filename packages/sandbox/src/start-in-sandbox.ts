@@ -115,7 +115,9 @@ function sandboxArguments(
 ): string[] {
   const isolation = { ...sandbox, network: options.network };
   const mounts = mountsOf(options);
-  const temporaryBytes = options.limits.memoryBytes;
+  const { memoryBytes, temporaryBytes: most = memoryBytes } = options.limits;
+  // Wider than the limit, so that passing it is noticed and told in words.
+  const temporaryBytes = most + Math.ceil(most / 4);
   return [
     ...namespaceArguments(isolation),
     ...systemArguments({ ...isolation, temporaryBytes, visible: mounts.map(({ at }) => at) }),

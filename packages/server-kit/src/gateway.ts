@@ -268,17 +268,14 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     },
     events,
   );
-  for (const part of parts) {
-    closers.add(() => part.stop?.());
-  }
+  closers.addTogether(parts.map((part) => () => part.stop?.()));
   closers.add(() => events.close());
   await events.start();
   closers.add(() => relay.close());
   await relay.start();
   for (const part of parts) await part.start?.();
-  closers.add(() => worker.stop());
+  closers.addTogether([() => worker.stop(), () => firing.stop()]);
   worker.start();
-  closers.add(() => firing.stop());
   firing.start();
   const retention = new RetentionJob({ database, clock, rules: retentionOf(modules) });
   closers.add(() => periodic.close());

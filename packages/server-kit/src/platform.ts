@@ -47,8 +47,12 @@ export interface PlatformConfig {
   readonly installNetwork?: "registries" | "off";
   /** Hosts that dependencies may come from by git; the usual ones when absent. */
   readonly installGitHosts?: readonly string[] | null;
-  /** How many dev servers run at once, and how long one stays that nobody uses. */
-  readonly previewLimits?: { readonly most: number; readonly idleMilliseconds: number };
+  /** How many dev servers run at once, how long one stays that nobody uses, and what memory each may use. */
+  readonly previewLimits?: {
+    readonly most: number;
+    readonly idleMilliseconds: number;
+    readonly memoryBytes?: number;
+  };
   readonly dataDir: string;
   /** Ports on which telemetry comes in besides HTTP; 0 for a free one, absent for none. */
   readonly telemetryPorts?: {

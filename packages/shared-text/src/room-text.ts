@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { checkUpdate, type Refusal, type UpdateRules } from "./check-update.ts";
-import { docFrom, docOf, piecesIn, readText, writeText } from "./text-doc.ts";
+import { docFrom, docOf, lengthIn, piecesIn, readText, writeText } from "./text-doc.ts";
 
 /** A gateway's end of a shared text. */
 export class RoomText {
@@ -21,6 +21,10 @@ export class RoomText {
 
   get text(): string {
     return readText(this.#doc);
+  }
+
+  get length(): number {
+    return lengthIn(this.#doc);
   }
 
   /** How many pieces it is made of, deleted ones included: what it costs to hold. */

@@ -13,6 +13,11 @@ export function readText(doc: Y.Doc): string {
   return textIn(doc).toJSON();
 }
 
+/** How long that is, without reading it. */
+export function lengthIn(doc: Y.Doc): number {
+  return textIn(doc).length;
+}
+
 export function isTextName(name: unknown): boolean {
   return name === NAME;
 }

@@ -9,6 +9,9 @@ export interface DatabaseDoor {
   readonly connection: ConnectionOptions;
   /** Every answer takes this much longer. */
   slowDown(milliseconds: number): void;
+  /** Nothing is answered any more, as by a server that stands still; what was asked is answered when it goes on. */
+  freeze(): void;
+  thaw(): void;
   /** Ends all connections and lets none in until it is opened again. */
   shut(): void;
   open(): void;
@@ -18,7 +21,8 @@ export interface DatabaseDoor {
 export async function databaseDoor(connection: ConnectionOptions): Promise<DatabaseDoor> {
   const { host = "127.0.0.1", port = 5432 } = connection;
   const sockets = new Set<Socket>();
-  const state = { isOpen: true, milliseconds: 0 };
+  const state = { isOpen: true, milliseconds: 0, isFrozen: false };
+  const frozen = new Set<Socket>();
   const server: Server = createServer((near) => {
     if (!state.isOpen) return near.destroy();
     const far = host.startsWith("/")
@@ -30,6 +34,7 @@ export async function databaseDoor(connection: ConnectionOptions): Promise<Datab
       socket.on("close", () => [near, far].forEach((one) => sockets.delete(one.destroy())));
     }
     near.pipe(far);
+    if (state.isFrozen) frozen.add(far.pause());
     far.on("data", (chunk) => {
       if (state.milliseconds === 0) near.write(chunk);
       else setTimeout(() => near.writable && near.write(chunk), state.milliseconds);
@@ -53,6 +58,15 @@ export async function databaseDoor(connection: ConnectionOptions): Promise<Datab
     },
     slowDown(milliseconds) {
       state.milliseconds = milliseconds;
+    },
+    freeze() {
+      state.isFrozen = true;
+      for (const socket of sockets) frozen.add(socket.pause());
+    },
+    thaw() {
+      state.isFrozen = false;
+      for (const socket of frozen) socket.resume();
+      frozen.clear();
     },
     shut() {
       state.isOpen = false;

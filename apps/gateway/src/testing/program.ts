@@ -1,4 +1,4 @@
-/** The gateway as `npm start` runs it. With PROBE=on it also serves the feature that only tests know. */
+/** The gateway as `npm start` runs it. With PROBE it also serves the feature that only tests know. */
 import { serverModules } from "@devloom/features/registry.server";
 import { run } from "../main.ts";
 import { probeModule } from "./probe-module.ts";
@@ -7,5 +7,5 @@ await run("serve", {
   args: process.argv.slice(2),
   webDist: process.env["WEB_DIST"] ?? "",
   webReady: Promise.resolve(),
-  ...(process.env["PROBE"] === "on" ? { modules: [...serverModules, probeModule] } : {}),
+  ...(process.env["PROBE"] !== undefined ? { modules: [...serverModules, probeModule] } : {}),
 });

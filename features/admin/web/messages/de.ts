@@ -269,6 +269,11 @@ export const de: Translation<typeof en> = {
       open: "keine: erlaubt durch UNSANDBOXED_PREVIEWS",
       off: "keine: Vorschauen sind aus",
     },
+    limits: "Grenzen der Vorschauen",
+    limitsBy: {
+      kernel: "hält der Kernel, in Control Groups",
+      watched: "werden beobachtet, ohne Control Group",
+    },
     tables: "Größte Tabellen",
     migrations: "Angewandte Migrationen",
     migration: "Migration",

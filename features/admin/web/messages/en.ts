@@ -264,6 +264,11 @@ export const en = {
       open: "none: allowed by UNSANDBOXED_PREVIEWS",
       off: "none: previews are off",
     },
+    limits: "Preview limits",
+    limitsBy: {
+      kernel: "held by the kernel, in control groups",
+      watched: "watched, without a control group",
+    },
     tables: "Largest tables",
     migrations: "Migrations applied",
     migration: "Migration",

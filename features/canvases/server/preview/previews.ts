@@ -1,5 +1,10 @@
 import type { DevServerOptions } from "@devloom/dev-server";
-import { openProjectFolder, type Platform, type PreviewOrigins } from "@devloom/server-kit";
+import {
+  openProjectFolder,
+  type Platform,
+  type PlatformConfig,
+  type PreviewOrigins,
+} from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
 import type { Workshop } from "../editing/workshop.ts";
 import { Annotator } from "./annotator.ts";
@@ -58,7 +63,7 @@ export class Previews {
     this.#sweeping = setInterval(() => void this.#stopIdle(), pause).unref();
   }
 
-  get #limits() {
+  get #limits(): NonNullable<PlatformConfig["previewLimits"]> {
     return this.#platform.config.previewLimits ?? DEFAULT_LIMITS;
   }
 
@@ -187,6 +192,7 @@ export class Previews {
     await this.#makeRoom();
     const { projectId, proposalId, network } = target;
     const { dataDir, unsandboxedPreviews = false } = this.#platform.config;
+    const { memoryBytes } = this.#limits;
     const source =
       proposalId === null
         ? { cacheFolder: cacheFolderOf(dataDir, projectId) }
@@ -204,6 +210,7 @@ export class Previews {
           dataFolder: dataDir,
           unsandboxed: unsandboxedPreviews ? "allowed" : "refused",
           network,
+          ...(memoryBytes === undefined ? {} : { limits: { memoryBytes } }),
           installNetwork: installNetworkOf(this.#platform.config),
           // Proposals are looked at; what is worked on is the project itself.
           annotate: async (path, text) =>
@@ -246,12 +253,15 @@ export class Previews {
     if (proposalId !== null) await forgetProposal(this.#platform.config.dataDir, proposalId);
   }
 
-  /** Stops the one unused for longest while there are as many as may be. */
+  /** Stops the one unused for longest, of the workspaces that have most, while there are as many as may be. */
   async #makeRoom(): Promise<void> {
     const busy = [...this.#running.values()].filter(({ isRunning }) => isRunning);
     if (busy.length < this.#limits.most) return;
+    const ofWorkspace = ({ target }: Preview): number =>
+      busy.filter((one) => one.target.tenantId === target.tenantId).length;
     const [first] = busy.toSorted(
       (one, other) =>
+        ofWorkspace(other) - ofWorkspace(one) ||
         Math.sign(one.sockets.size) - Math.sign(other.sockets.size) ||
         one.lastUsed - other.lastUsed,
     );

@@ -1,5 +1,5 @@
 import { Debugged } from "@devloom/debugger";
-import { AppError, type EarlierCall, type Platform } from "@devloom/server-kit";
+import { AppError, type EarlierCall, placeRefusal, type Platform } from "@devloom/server-kit";
 import type { WebSocket } from "ws";
 import { DebugCommand, DebuggerMessage, type DebugNotice, SOCKET_CLOSED } from "../../contract.ts";
 import { inSandbox, sandboxOf } from "../run/surroundings.ts";
@@ -8,9 +8,7 @@ import { describeRefusal } from "../tests/test-run.ts";
 import { type Asked, prepare, type Prepared } from "./programs.ts";
 import { findDebugSettings } from "./store.ts";
 
-const MAX_OF_PERSON = 2;
-const MAX_OF_WORKSPACE = 8;
-const MAX_AT_ALL = 24;
+const PLACES = { atAll: 24, kept: 6, ofWorkspace: 8, ofPerson: 2 };
 /** So much a page may say before its program has started. */
 const MAX_EARLY_COMMANDS = 50;
 /** Output beyond what a page can take is left out; a program that tells ever more of itself is ended. */
@@ -129,13 +127,9 @@ export class DebugSessions {
     );
   }
 
-  #hasRoom({ accountId, tenantId }: EarlierCall): boolean {
+  #hasRoom(caller: EarlierCall): boolean {
     const calls = [...this.#running.values()].map(({ call }) => call);
-    return (
-      calls.filter((one) => one.accountId === accountId).length < MAX_OF_PERSON &&
-      calls.filter((one) => one.tenantId === tenantId).length < MAX_OF_WORKSPACE &&
-      calls.length < MAX_AT_ALL
-    );
+    return placeRefusal(calls, caller, PLACES) === null;
   }
 }
 

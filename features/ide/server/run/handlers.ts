@@ -81,7 +81,9 @@ export function createRunParts(platform: Platform) {
     start() {
       rooms.start();
       // Nothing waits for it.
-      void trash.sweep();
+      trash
+        .sweep()
+        .catch((error: unknown) => platform.log.warn({ err: error }, "old files are not removed"));
     },
     /** A project was deleted. Nothing waits for it: without its files they only end sooner. */
     drop(projectId: string): void {

@@ -2,7 +2,13 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { defaultGitHosts, installDependencies, installLimits, Log } from "@devloom/dev-server";
 import { readText } from "@devloom/project-files";
-import { type Actor, AppError, type Platform } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  type PlaceHolder,
+  placeRefusal,
+  type Platform,
+} from "@devloom/server-kit";
 import { SandboxMissingError } from "@devloom/sandbox";
 import { z } from "zod";
 import type { InstallationView } from "../../contract.ts";
@@ -10,12 +16,13 @@ import { tellSaved, workOn } from "../project-work.ts";
 import { inSandbox, sandboxOf } from "./surroundings.ts";
 import type { Trash } from "./trash.ts";
 
-const MAX_RUNNING = 4;
+const PLACES = { atAll: 6, kept: 3, ofWorkspace: 2, ofPerson: 2 };
 const MAX_LINES = 200;
 const Declared = z.record(z.string(), z.unknown()).optional();
 const Manifest = z.object({ dependencies: Declared, devDependencies: Declared });
 
 interface Running {
+  readonly holder: PlaceHolder;
   readonly stopping: AbortController;
   readonly log: Log;
   state: Omit<InstallationView, "lines">;
@@ -45,7 +52,9 @@ export class Installations {
     const known = this.#known.get(projectId);
     if (known?.state.phase === "running") return present(known);
     const running = [...this.#known.values()].filter(({ state }) => state.phase === "running");
-    if (running.length >= MAX_RUNNING)
+    const holder = { tenantId: actor.tenantId, accountId: actor.accountId };
+    const holders = running.map((one) => one.holder);
+    if (placeRefusal(holders, holder, PLACES) !== null)
       throw new AppError(429, "too_many_installations", "Other installations are running. Wait.");
     const sandbox = await inSandbox("Installing is off.", async () => {
       const found = await sandboxOf(this.#platform);
@@ -55,6 +64,7 @@ export class Installations {
     });
     const { installNetwork, trustedOrigins, installGitHosts, dataDir } = this.#platform.config;
     const begun: Running = {
+      holder,
       stopping: new AbortController(),
       log: new Log(() => undefined),
       state: { phase: "running", progress: null, problem: null },

@@ -1,11 +1,10 @@
 import { LanguageServer } from "@devloom/language-server";
-import { AppError, type EarlierCall, type Platform } from "@devloom/server-kit";
+import { AppError, type EarlierCall, placeRefusal, type Platform } from "@devloom/server-kit";
 import type { WebSocket } from "ws";
 import { SOCKET_CLOSED } from "../../contract.ts";
 import { inSandbox, readableBeside, sandboxOf } from "./surroundings.ts";
 
-const MAX_OF_PERSON = 4;
-const MAX_AT_ALL = 24;
+const PLACES = { atAll: 24, kept: 6, ofWorkspace: 12, ofPerson: 4 };
 /** So much a page may say before its server has started. */
 const MAX_EARLY_MESSAGES = 50;
 /** So many bytes may wait for a page before the server waits too. */
@@ -17,15 +16,15 @@ const MAX_WAITING_BYTES = 4 * 2 ** 20;
  */
 export class LanguageServers {
   readonly #platform: Platform;
-  readonly #running = new Map<WebSocket, string>();
+  readonly #running = new Map<WebSocket, EarlierCall>();
 
   constructor(platform: Platform) {
     this.#platform = platform;
   }
 
   /** Fails where no further server can run, before anybody opens a socket for it. */
-  async assertRoom({ accountId }: EarlierCall): Promise<void> {
-    if (!this.#hasRoom(accountId))
+  async assertRoom(caller: EarlierCall): Promise<void> {
+    if (!this.#hasRoom(caller))
       throw new AppError(429, "too_many_servers", "Code help is open in too many pages.");
     const sandbox = await sandboxOf(this.#platform);
     if ("missing" in sandbox && sandbox.unsandboxed === "refused")
@@ -37,10 +36,10 @@ export class LanguageServers {
   }
 
   /** Runs a server for as long as the socket is open. */
-  async serve({ accountId }: EarlierCall, root: string, socket: WebSocket): Promise<void> {
+  async serve(caller: EarlierCall, root: string, socket: WebSocket): Promise<void> {
     // Tickets may have been given to others meanwhile.
-    if (!this.#hasRoom(accountId)) return socket.close(SOCKET_CLOSED.tooMuch);
-    this.#running.set(socket, accountId);
+    if (!this.#hasRoom(caller)) return socket.close(SOCKET_CLOSED.tooMuch);
+    this.#running.set(socket, caller);
     const closed = new Promise<void>((resolve) => socket.once("close", resolve));
     // What the page says while the server starts.
     const early: unknown[] = [];
@@ -76,9 +75,8 @@ export class LanguageServers {
     }
   }
 
-  #hasRoom(accountId: string): boolean {
-    const ofPerson = [...this.#running.values()].filter((one) => one === accountId).length;
-    return ofPerson < MAX_OF_PERSON && this.#running.size < MAX_AT_ALL;
+  #hasRoom(caller: EarlierCall): boolean {
+    return placeRefusal([...this.#running.values()], caller, PLACES) === null;
   }
 
   async stop(): Promise<void> {

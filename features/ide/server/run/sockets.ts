@@ -5,6 +5,7 @@ import {
   type Actor,
   AppError,
   type EarlierCall,
+  placeRefusal,
   type Platform,
   refuseUpgrade,
   type RequestFacts,
@@ -15,7 +16,8 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { IDE_SOCKET_PATH, SOCKET_CLOSED } from "../../contract.ts";
 
 const TICKET_MILLISECONDS = 30_000;
-const MAX_TICKETS = 2_000;
+/** Open sockets, and tickets for more. */
+const PLACES = { atAll: 4_000, kept: 1_000, ofWorkspace: 1_200, ofPerson: 200 };
 /** A session that ended or rights that are gone are noticed so soon, and so is a page that is gone. */
 export const CHECK_MILLISECONDS = 10_000;
 /** The text of a whole file may come at once. */
@@ -50,6 +52,7 @@ export class IdeSockets implements SocketPart {
   readonly path = IDE_SOCKET_PATH;
   readonly #platform: Platform;
   readonly #tickets = new Map<string, Ticket>();
+  readonly #open = new Map<WebSocket, EarlierCall>();
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
   constructor(platform: Platform) {
@@ -58,8 +61,14 @@ export class IdeSockets implements SocketPart {
 
   issue(call: EarlierCall, serve: Serve): { ticket: string } {
     const now = performance.now();
-    for (const [name, { until }] of this.#tickets)
-      if (until < now || this.#tickets.size >= MAX_TICKETS) this.#tickets.delete(name);
+    for (const [name, { until }] of this.#tickets) if (until < now) this.#tickets.delete(name);
+    const asked = [...this.#tickets.values()].map((one) => one.call);
+    if (placeRefusal([...this.#open.values(), ...asked], call, PLACES) !== null)
+      throw new AppError(
+        429,
+        "too_many_sockets",
+        "Too much is open at once. Close some tabs first.",
+      );
     const ticket = randomBytes(24).toString("base64url");
     this.#tickets.set(ticket, { call, serve, until: now + TICKET_MILLISECONDS });
     return { ticket };
@@ -73,6 +82,8 @@ export class IdeSockets implements SocketPart {
     if (ticket === undefined || ticket.until < performance.now()) return refuseUpgrade(socket, 401);
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       opened.on("error", () => opened.terminate());
+      this.#open.set(opened, ticket.call);
+      opened.once("close", () => this.#open.delete(opened));
       this.#watch(opened, ticket.call);
       ticket.serve(opened, query);
     });

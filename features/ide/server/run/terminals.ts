@@ -7,6 +7,7 @@ import {
   type EarlierCall,
   newId,
   notFound,
+  placeRefusal,
   type Platform,
 } from "@devloom/server-kit";
 import { Terminal, type TerminalSize } from "@devloom/terminal";
@@ -18,9 +19,7 @@ import { inSandbox, readableBeside, sandboxOf, shellOf } from "./surroundings.ts
 import type { Trash } from "./trash.ts";
 import { WorkingCopies } from "./working-copies.ts";
 
-const MAX_OF_PERSON = 10;
-const MAX_OF_WORKSPACE = 40;
-const MAX_AT_ALL = 120;
+const PLACES = { atAll: 120, kept: 30, ofWorkspace: 40, ofPerson: 10 };
 /** What ended is remembered until somebody closes it, but not for ever. */
 const REMEMBERED_MILLISECONDS = 3_600_000;
 
@@ -199,19 +198,17 @@ export class Terminals {
     return join(this.#platform.config.dataDir, "terminal-homes", projectId);
   }
 
-  #assertRoom({ accountId, tenantId }: EarlierCall): void {
+  #assertRoom(caller: EarlierCall): void {
     const running = [
       ...this.#opening,
       ...[...this.#entries.values()]
         .filter(({ endedAt }) => endedAt === null)
         .map(({ call }) => call),
     ];
-    const ofPerson = running.filter((one) => one.accountId === accountId).length;
-    const ofWorkspace = running.filter((one) => one.tenantId === tenantId).length;
-    if (ofPerson >= MAX_OF_PERSON)
-      throw tooMany(`You have ${MAX_OF_PERSON} terminals running. Close one first.`);
-    if (ofWorkspace >= MAX_OF_WORKSPACE || running.length >= MAX_AT_ALL)
-      throw tooMany("Too many terminals are running. Close some first.");
+    const refusal = placeRefusal(running, caller, PLACES);
+    if (refusal === "person")
+      throw tooMany(`You have ${PLACES.ofPerson} terminals running. Close one first.`);
+    if (refusal !== null) throw tooMany("Too many terminals are running. Close some first.");
   }
 
   /** Ends terminals of whoever may not use them any more, and forgets those that ended long ago. */

@@ -32,6 +32,7 @@ export function togetherHandlers(
     },
     async joinSharedText({ actor, params, body: { filePath }, request }) {
       const root = await lookInto(platform, actor, params.id);
+      rooms.assertRoom(actor);
       projectPath(filePath);
       const { kind } = readFile(root, filePath);
       if (kind !== "text") throw new AppError(422, "not_text", `${filePath} is no text.`);

@@ -88,6 +88,11 @@ export class Room {
     return this.#path;
   }
 
+  /** Characters that are held for it: what is typed, and what the file had. */
+  get length(): number {
+    return this.#text.length + this.#base.text.length;
+  }
+
   get clash(): string | null | undefined {
     return this.#clash;
   }

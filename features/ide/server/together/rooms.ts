@@ -1,5 +1,5 @@
 import { hashOf, readText } from "@devloom/project-files";
-import { asSystem, notFound, type Platform, type Transaction } from "@devloom/server-kit";
+import { AppError, asSystem, notFound, type Platform, type Transaction } from "@devloom/server-kit";
 import { RoomText, toFile, toShared } from "@devloom/shared-text";
 import { sql } from "kysely";
 import { lookInto } from "../project-work.ts";
@@ -18,6 +18,11 @@ import {
 } from "./store.ts";
 
 const BEAT_MILLISECONDS = 15_000;
+/** Characters of what is open of a workspace, and of all of them, that the memory of a gateway bears. */
+const MAX_LENGTH_OF_WORKSPACE = 64 * 2 ** 20;
+const MAX_LENGTH_AT_ALL = 256 * 2 ** 20;
+/** So much a workspace may have open also when others have too much. */
+const LENGTH_FOR_EACH = 8 * 2 ** 20;
 const SWEEP_MILLISECONDS = 60_000;
 
 /** The shared texts that pages of this gateway have open. */
@@ -66,8 +71,22 @@ export class Rooms {
     return new SharedFile(this.#platform, room);
   }
 
+  /** Fails where a workspace has more text open than this gateway bears. */
+  assertRoom({ tenantId }: Pick<Member, "tenantId">): void {
+    let all = 0;
+    let own = 0;
+    for (const { place, length } of this.#rooms.values()) {
+      all += length;
+      if (place.tenantId === tenantId) own += length;
+    }
+    const most = all > MAX_LENGTH_AT_ALL ? LENGTH_FOR_EACH : MAX_LENGTH_OF_WORKSPACE;
+    if (own <= most) return;
+    throw new AppError(429, "too_much_open", "Too many large files are open. Close some first.");
+  }
+
   /** The room of a file; the shared text begins with what is in the file. */
   async open(member: Member, projectId: string, path: string): Promise<Room> {
+    this.assertRoom(member);
     const root = await lookInto(this.#platform, member, projectId);
     const { tenantId } = member;
     const textId = await this.#platform.database.tenant(member, async (tx) => {

@@ -35,7 +35,10 @@ export async function serveMember(
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   const messages = inOrder(socket, async (data, isBinary) => {
-    if (isBinary) return room === null ? socket.close(1008) : room.receive(await member, data);
+    if (isBinary) {
+      rooms.assertRoom(reading);
+      return room === null ? socket.close(1008) : room.receive(await member, data);
+    }
     return handle(await member, PageMessage.parse(JSON.parse(data.toString())));
   });
   let room: Room | null = null;
@@ -110,6 +113,7 @@ async function describe(
 }
 
 function codeFor(error: unknown): number {
+  if (error instanceof AppError && error.status === 429) return SOCKET_CLOSED.tooMuch;
   if (error instanceof AppError && error.status < 500) return SOCKET_CLOSED.gone;
   return error instanceof z.ZodError || error instanceof SyntaxError ? 1007 : 1011;
 }

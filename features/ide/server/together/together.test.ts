@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,11 +9,13 @@ import { until } from "@devloom/server-kit/testing";
 import { RoomText, toBase64 } from "@devloom/shared-text";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
+import { WebSocket } from "ws";
 import { createProject } from "../../../projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import {
+  IDE_SOCKET_PATH,
   joinSharedText,
   moveIdeEntry,
   readIdeFile,
@@ -279,6 +282,27 @@ describe("an attacker", () => {
     await expect.poll(() => second.page.closed).toEqual([SOCKET_CLOSED.tooMuch]);
     other.type(0, "still ");
     await confirmed(other);
+  });
+
+  it("gets 200 places at most, and takes nobody else's", async () => {
+    await newFile();
+    const input = { params, body: { filePath: file } };
+    const greedy = await newMember(
+      gateways[0] as TestGateway,
+      owner.user.tenant.tenantId,
+      "developer",
+    );
+    const waiting = await send(owner, joinSharedText, input);
+    const statuses: number[] = [];
+    for (let one = 0; one < 202; one += 1)
+      statuses.push((await send(greedy, joinSharedText, input)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const origin = gateways[0]?.url ?? "";
+    const address = `${origin.replace("http", "ws")}${IDE_SOCKET_PATH}?ticket=${waiting.body.ticket}`;
+    const socket = new WebSocket(address, { origin });
+    await once(socket, "open");
+    socket.terminate();
   });
 
   it("leaves alone what was saved by an ordinary save meanwhile", async () => {

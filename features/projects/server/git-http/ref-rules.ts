@@ -17,12 +17,16 @@ interface Rules {
 }
 
 const PUBLIC = /^refs\/(?:heads|tags)\/./;
+/** Git takes these names for something else, and makes none of them itself. */
+const MISLEADING = /^refs\/(?:heads|tags)\/(?:-|@$|HEAD$)/;
 
 /** Which of the refs may not be moved as asked, and why; before objects have arrived. */
 export function refusedAtOnce(commands: readonly PushCommand[], rules: Rules): Refusal | null {
   for (const { ref, to } of commands) {
     if (!PUBLIC.test(ref))
       return { ref, message: "Only branches and tags can be pushed (refs/heads, refs/tags)." };
+    if (MISLEADING.test(ref) && !isNothing(to))
+      return { ref, message: "Git takes this name for something else. Choose another one." };
     if (ref === rules.reviewedBranch)
       return {
         ref,

@@ -46,6 +46,8 @@ export class TreeWatch {
     this.#countNameless(deadline);
     if (this.#waits > mostWaits) return "unseen";
     const { bytes, files } = memoryFolderUse(this.#memoryFolders);
+    const { temporaryBytes, memoryBytes } = this.#tree;
+    if (temporaryBytes < memoryBytes && bytes > temporaryBytes) return "temporary";
     const beside = { bytes: bytes + this.#nameless, files };
     const passed = passedLimit(this.#tree, this.#processes(), beside);
     if (passed !== null) return passed;

@@ -3,6 +3,7 @@ export type WatchedLimit =
   | "processes"
   | "threads"
   | "memory"
+  | "temporary"
   | "disk"
   | "files"
   | "hidden"
@@ -19,6 +20,7 @@ export interface WatchedTree {
   readonly processes: number;
   readonly threads: number;
   readonly memoryBytes: number;
+  readonly temporaryBytes: number;
   readonly diskBytes: number;
   readonly files: number;
   /** Folders of this machine that it may change, without links. */

@@ -21,10 +21,12 @@ import {
   type Scope,
   type Transaction,
 } from "./transaction.ts";
-import { databaseBusy, databaseUnavailable, isLostConnection } from "./unavailable.ts";
+import { databaseBusy, databaseUnavailable, isGivenUp, isLostConnection } from "./unavailable.ts";
 
 /** After a restart of the database every idle connection of a pool may turn out to be dead. */
 const MOST_TRIES = 10;
+/** So often PostgreSQL may give a transaction up for others before its caller hears of it. */
+const MOST_GIVEN_UP = 4;
 /** Callers that wait for a session of one pool; more are told at once that the database is busy. */
 const MOST_WAITING = 200;
 
@@ -40,7 +42,7 @@ interface Way {
 /**
  * The way into PostgreSQL: every statement of the product runs in one of these transactions. Work that
  * met a dead connection or a changed schema at its very first statement is called again: nothing had
- * happened by then.
+ * happened by then. So is work that PostgreSQL gave up for another's, unless it said that it must not be.
  */
 export class Database {
   readonly #pools: Pools;
@@ -125,10 +127,15 @@ export class Database {
         () => failure,
         (first: unknown) => first,
       );
-      const isPassing = isLostConnection(error) || isStalePlan(error);
-      const nothingHappened = begin === NO_TRANSACTION || !connection.isAnswered;
-      if (!isPassing) throw error;
-      if (triesLeft === 0 || !nothingHappened) throw databaseUnavailable(error);
+      if (isGivenUp(error)) {
+        const isLast = MOST_TRIES - triesLeft >= MOST_GIVEN_UP || !connection.isRepeatable;
+        if (isLast) throw databaseBusy(error);
+      } else {
+        const isPassing = isLostConnection(error) || isStalePlan(error);
+        const nothingHappened = begin === NO_TRANSACTION || !connection.isAnswered;
+        if (!isPassing) throw error;
+        if (triesLeft === 0 || !nothingHappened) throw databaseUnavailable(error);
+      }
     } finally {
       client.off("error", lose);
       client.release(broken);
@@ -153,6 +160,7 @@ export class Database {
         await connection.executeUnawaited(insert.compile(compilingKysely));
         await reactions.run(tx, event);
       },
+      onlyOnce: () => connection.forbidRepeating(),
       within: (other) => this.#transaction(connection, actorScope(other)),
       meter: (usage) => insertUsage(tx, usage, clock.now()),
       signal: (type, subject, data) =>

@@ -33,6 +33,7 @@ export class PreparedConnection implements DatabaseConnection {
   /** The answer to the first statement. */
   #first: Promise<PreparedResult> | null = null;
   #isAnswered = false;
+  #isRepeatable = true;
   #closed = false;
   /** Statements that nobody waits for before the end of the transaction. */
   readonly #unawaited: Promise<unknown>[] = [];
@@ -52,6 +53,15 @@ export class PreparedConnection implements DatabaseConnection {
   /** Whether any statement was carried out. */
   get isAnswered(): boolean {
     return this.#isAnswered;
+  }
+
+  /** Whether its work may be done anew from the beginning when nothing of it was stored. */
+  get isRepeatable(): boolean {
+    return this.#isRepeatable;
+  }
+
+  forbidRepeating(): void {
+    this.#isRepeatable = false;
   }
 
   close(): void {

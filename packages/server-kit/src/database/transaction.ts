@@ -34,6 +34,8 @@ export interface Transaction {
   query<Tables>(): Kysely<Tables>;
   /** Writes an event to the outbox. */
   emit(event: NewEvent): Promise<void>;
+  /** From here on its work changes more than the database: it is not called again by itself. */
+  onlyOnce(): void;
   /** Records use of a metered thing; the same idempotency key counts once. */
   meter(usage: NewUsage): Promise<void>;
   /** The same unit of work speaking for another tenant. Row-level security refuses it outside `system`. */

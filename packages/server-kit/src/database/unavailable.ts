@@ -27,6 +27,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === CODE;
 }
 
+/** PostgreSQL gave this transaction up so that another one could go on; nothing of it was stored. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^40(?:P01|001)$/.test(String(error.code));
+}
+
 /** Whether an error of a statement means that the connection is gone, not that the statement is wrong. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

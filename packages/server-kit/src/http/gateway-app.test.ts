@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type NoteGateway, startNoteGateway } from "../testing/note-gateway.ts";
 import pg from "pg";
 import { until } from "../testing/index.ts";
@@ -59,6 +59,17 @@ describe("answers", () => {
     }
     expect(notes.logged()).toContain("internal detail detail");
     expect(notes.logged()).toContain("breaks its contract");
+  });
+
+  it("that fail half way are cut off, never taken for whole, and only the log says why", async () => {
+    const printed = vi.spyOn(console, "error");
+    onTestFinished(() => printed.mockRestore());
+    for (const after of [0, 1, 5]) {
+      const answer = fetch(`${notes.url}/api/break-off/${after}`).then((one) => one.text());
+      await expect(answer).rejects.toThrow(/fetch failed|terminated/);
+    }
+    expect(printed).not.toHaveBeenCalled();
+    await until("it is logged", async () => notes.logged().split("broke off").length === 4);
   });
 
   it("carry the version as ETag and read it from If-Match", async () => {

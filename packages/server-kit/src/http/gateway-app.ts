@@ -12,6 +12,7 @@ import type { OwnWork } from "../telemetry/own-work.ts";
 import type { Handler, RequestFacts } from "./call.ts";
 import { callerAddress } from "./caller-address.ts";
 import { readCookies } from "./cookies.ts";
+import { cutWhenBroken } from "./cut-when-broken.ts";
 import { type Answer, type HeaderRecord, toResponse } from "./answer.ts";
 import { errorResponse } from "./error-response.ts";
 import { SameSite } from "./same-site.ts";
@@ -80,7 +81,8 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
         answer(parts, context, route, (request, facts) => {
           const source = { request, incoming: context.env.incoming };
           const params = context.req.param();
-          return serveEndpoint(name, endpoint, handler, parts, source, params, facts).catch(
+          return serveEndpoint(name, endpoint, handler, parts, source, params, facts).then(
+            (reply) => unbroken(reply, context, facts.id, parts.log),
             (error: unknown) => shapedError(error, endpoint.errorShape, facts.id, parts.log),
           );
         }),
@@ -112,6 +114,18 @@ export function createGatewayApp(appParts: AppParts): GatewayApp {
       return finish(parts, errorResponse(failure, requestId, parts.log), requestId);
     },
   };
+}
+
+function unbroken(
+  reply: Answer,
+  { env }: Context<Received>,
+  requestId: string,
+  log: Logger,
+): Answer {
+  if (!(reply instanceof Response)) return reply;
+  return cutWhenBroken(reply, env.outgoing, (error) =>
+    log.warn({ err: error, requestId }, "an answer broke off"),
+  );
 }
 
 /** The error as the endpoint's own protocol shows it; without one it goes to the one handler. */

@@ -5,8 +5,8 @@ import { databaseBusy, databaseUnavailable, isLostConnection } from "../database
 const NO_SPACE_CODES = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
 /** Programs such as git only put it into words. */
 const NO_SPACE_WORDS = /No space left on device|Disk quota exceeded|File too large/;
-/** A statement that took too long, waited too long for another, or found no memory. */
-const BUSY_CODES = new Set(["57014", "55P03", "53200", "53400"]);
+/** A statement that took too long, waited too long for another, was given up for one, or found no memory. */
+const BUSY_CODES = new Set(["57014", "55P03", "40P01", "40001", "53200", "53400"]);
 /** Causes of causes are looked at this deep. */
 const DEEPEST = 5;
 

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { asSystem, type Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
 import { signalEvent } from "../outbox/outbox.ts";
+import { fullWorkspaces, type PlaceLimits } from "../shared-places.ts";
 import type { LogLine } from "./run-log.ts";
 import type { RunRow, RunStepRow, RunTables } from "./run-rows.ts";
 import { RUN_CHANNEL } from "./runs.ts";
@@ -16,6 +17,8 @@ export class LeaseLost extends Error {
     this.name = "LeaseLost";
   }
 }
+
+const NO_LIMITS = { atAll: Infinity, kept: 0, ofWorkspace: Infinity };
 
 /**
  * The worker's writes. Each is fenced: it counts only while the lease under which the run was claimed
@@ -35,18 +38,19 @@ export class RunStore {
 
   /**
    * Takes a run that waits, or one whose gateway has fallen silent: the oldest of a workspace that has none here, then
-   * the oldest of any, except of those that have their share of this gateway.
+   * the oldest of any, except of those that have their share of this gateway. The last places are for workspaces and
+   * people that have none.
    */
   async claim(
     kinds: readonly string[],
     active: readonly RunRow[],
-    maxOfTenant: number = Infinity,
+    limits: Omit<PlaceLimits, "ofPerson"> = NO_LIMITS,
   ): Promise<RunRow | undefined> {
     const busy = active.map(({ id }) => id);
     const tenants = active.map(({ tenant_id }) => tenant_id);
-    const full = tenants.filter(
-      (id, at) => tenants.slice(0, at + 1).filter((one) => one === id).length === maxOfTenant,
-    );
+    const people = active.flatMap(({ actor_id }) => actor_id ?? []);
+    const isForOthers = active.length >= limits.atAll - limits.kept;
+    const full = fullWorkspaces(tenants, limits);
     return this.#database.system(async (tx) => {
       const { rows } = await sql<RunRow>`
         update run set status = 'running', lease_owner = ${newId()}, lease_until = ${this.#leaseEnd()},
@@ -55,8 +59,9 @@ export class RunStore {
         where id = (
           select id from run
           where kind = any(${kinds}) and id <> all(${busy}::uuid[]) and tenant_id <> all(${full}::uuid[])
+            and (actor_id is null or actor_id <> all(${isForOthers ? people : []}::uuid[]))
             and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
-          order by tenant_id = any(${tenants}::uuid[]), created_at, id for update skip locked limit 1)
+          order by tenant_id = any(${tenants}::uuid[]) or coalesce(actor_id = any(${people}::uuid[]), false), created_at, id for update skip locked limit 1)
         returning *`.execute(tx.query());
       const run = rows[0];
       if (run !== undefined) await this.#signal(tx, run, "run.started");

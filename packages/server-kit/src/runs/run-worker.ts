@@ -28,6 +28,7 @@ export interface WorkerOptions {
   readonly ownWork?: OwnWork;
   readonly kinds: readonly RunKind[];
   readonly leaseMilliseconds: number;
+  /** Runs at once. As many again are begun only of workspaces and people that have none. */
   readonly concurrency: number;
   readonly graceMilliseconds?: number;
 }
@@ -80,15 +81,12 @@ export class RunWorker {
 
   async #claimAll(): Promise<void> {
     const { concurrency, log } = this.#options;
+    const limits = limitsOf(concurrency);
     try {
-      while (this.#wanted && !this.#stopping && this.#active.size < concurrency) {
+      while (this.#wanted && !this.#stopping && this.#active.size < limits.atAll) {
         this.#wanted = false;
         const active = [...this.#active.values()].map(({ execution }) => execution.run);
-        const run = await this.#store.claim(
-          [...this.#kinds.keys()],
-          active,
-          maxOfTenant(concurrency),
-        );
+        const run = await this.#store.claim([...this.#kinds.keys()], active, limits);
         if (run === undefined) continue;
         this.#wanted = true;
         this.#begin(run);
@@ -202,9 +200,10 @@ export class RunWorker {
   }
 }
 
-/** No workspace keeps all of a gateway busy: others wait for what somebody made to last. */
-function maxOfTenant(concurrency: number): number {
-  return Math.max(1, Math.ceil(concurrency / 2));
+/** However few workspaces keep a gateway busy with what they made to last, others find a place. */
+function limitsOf(concurrency: number) {
+  const ofWorkspace = Math.max(1, Math.ceil(concurrency / 2));
+  return { atAll: concurrency * 2, kept: concurrency, ofWorkspace };
 }
 
 /** Work that ends its gateway every time must not be handed on for ever. */

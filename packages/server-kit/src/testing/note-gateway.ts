@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { defineFeature, endpoint, everyone, holders, operators, signedIn } from "@devloom/contract";
 import pg from "pg";
 import { z } from "zod";
@@ -79,6 +79,15 @@ export const noteContract = {
     access: everyone,
     response: z.unknown(),
   }),
+  breakOff: endpoint({
+    method: "GET",
+    path: "/api/break-off/{after}",
+    summary: "A stream that fails after so many pieces",
+    access: everyone,
+    params: z.strictObject({ after: z.coerce.number() }),
+    produces: "text/plain",
+    response: z.unknown(),
+  }),
   live: endpoint({
     method: "GET",
     path: "/api/live",
@@ -88,6 +97,11 @@ export const noteContract = {
     response: z.unknown(),
   }),
 };
+
+async function* piecesBefore(failure: number): AsyncGenerator<Buffer> {
+  for (let piece = 0; piece < failure; piece += 1) yield Buffer.alloc(70_000, "x");
+  throw new Error("a detail of the stream");
+}
 
 const feature = defineFeature({
   id: "test",
@@ -122,6 +136,8 @@ const module = defineModule({
         answer.append("set-cookie", "b=2");
         return Response.redirect("http://localhost/elsewhere", 303);
       },
+      breakOff: async ({ params: { after } }) =>
+        new Response(Readable.toWeb(Readable.from(piecesBefore(after))) as ReadableStream),
       live: async ({ actor, request }) =>
         liveResponse(platform.live, {
           actor,

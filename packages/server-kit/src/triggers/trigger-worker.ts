@@ -6,6 +6,7 @@ import { newId } from "../ids.ts";
 import type { Listener } from "../outbox/listener.ts";
 import { EVENT_CHANNEL } from "../outbox/outbox.ts";
 import type { AccessControl } from "../policy/access-control.ts";
+import { fullWorkspaces } from "../shared-places.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { concludeEnded } from "./conclude-ended.ts";
 import { readEvents } from "./event-reader.ts";
@@ -20,6 +21,8 @@ import { WorkerLease } from "./worker-lease.ts";
 const POLL_MILLISECONDS = 1_000;
 /** What one tenant may have of the fires that a gateway works on. */
 const MAX_SHARE = 0.5;
+/** What is kept for tenants that have none. */
+const KEPT_SHARE = 0.25;
 /** Events are looked at this much later, so that a busy product does not wake it for each. */
 const EVENTS_MILLISECONDS = 200;
 
@@ -126,11 +129,11 @@ export class TriggerWorker {
 
   /** Tenants that have their share: calls that take long keep nobody else's waiting. */
   #busyTenants(): string[] {
-    const share = Math.max(1, Math.ceil(this.#options.concurrency * MAX_SHARE));
-    const counts = new Map<string, number>();
-    for (const { tenantId } of this.#active.values())
-      counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= share).map(([id]) => id);
+    const { concurrency: atAll } = this.#options;
+    const kept = Math.floor(atAll * KEPT_SHARE);
+    const ofWorkspace = Math.max(1, Math.ceil(atAll * MAX_SHARE));
+    const tenants = [...this.#active.values()].map(({ tenantId }) => tenantId);
+    return fullWorkspaces(tenants, { atAll, kept, ofWorkspace });
   }
 
   async #claimAll(): Promise<void> {

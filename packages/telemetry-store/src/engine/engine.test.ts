@@ -191,6 +191,21 @@ describe("a damaged journal", () => {
     expect(await readFile(join(folder, "journal", copy), "utf8")).toContain("third");
   });
 
+  it("keeps the newest pieces of it, and not all that ever were", async () => {
+    const { folder } = await damagedFolder();
+    const older = Array.from(
+      { length: 9 },
+      (_, age) => `${"0".repeat(15)}.journal.${age + 1}.damaged`,
+    );
+    for (const name of older) await writeFile(join(folder, "journal", name), "old");
+    const { engine } = await open(folder);
+    onTestFinished(() => engine.close());
+    const names = await readdir(join(folder, "journal"));
+    const kept = names.filter((one) => one.endsWith(".damaged"));
+    expect(kept).toHaveLength(5);
+    expect(kept.filter((name) => older.includes(name)).toSorted()).toEqual(older.slice(-4));
+  });
+
   it("does not stop the store when a file of it cannot be removed", async () => {
     const { folder, file } = await damagedFolder();
     const { engine, warnings } = await open(folder, () => {

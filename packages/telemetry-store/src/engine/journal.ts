@@ -6,6 +6,10 @@ import { syncFolder } from "./sync-folder.ts";
 const SEGMENT_BYTES = 64 * 1024 * 1024;
 type FileHandle = Awaited<ReturnType<typeof open>>;
 const NAME = /^(\d{15})\.journal$/;
+/** What was cut off is named after its file and the time. */
+const DAMAGED = /^\d{15}\.journal\.(\d+)\.damaged$/;
+/** So many pieces of damaged files are kept, the newest. */
+const MAX_DAMAGED = 5;
 
 interface Waiting {
   readonly buffers: Buffer[];
@@ -57,6 +61,7 @@ export class Journal {
       segments.push({ file, last: read.entries.at(-1)?.sequence ?? 0 });
       for (const entry of read.entries) if (entry.sequence > applied) entries.push(entry);
     }
+    await forgetDamaged(folder);
     const journal = new Journal(folder, segments, last);
     await journal.release(applied);
     return { journal, entries };
@@ -176,6 +181,14 @@ async function cutDamaged(file: string, content: Buffer, end: number): Promise<s
     return `${file} is damaged behind byte ${end} and could not be mended: ${String(error)}`;
   }
   return `${file} was damaged behind byte ${end}: ${content.length - end} bytes are now in ${copy}.`;
+}
+
+async function forgetDamaged(folder: string): Promise<void> {
+  const timeOf = (name: string): number => Number(DAMAGED.exec(name)?.[1]);
+  const kept = (await readdir(folder)).filter((name) => DAMAGED.test(name));
+  const oldestFirst = kept.toSorted((one, other) => timeOf(one) - timeOf(other));
+  for (const name of oldestFirst.slice(0, -MAX_DAMAGED))
+    await rm(join(folder, name), { force: true });
 }
 
 function numberOf(file: string): number {
