@@ -249,18 +249,6 @@ test("layers, actions, drags and insertions write what they show", async ({
     );
   });
 
-  await test.step("keys that follow at once are for what the one before has made", async () => {
-    await garden.changes(
-      async () => {
-        await garden.row("Sow").click();
-        await page.keyboard.press("ControlOrMeta+g");
-        await page.keyboard.press("Delete");
-      },
-      SOURCE.replace(button("Sow"), ""),
-      2,
-    );
-  });
-
   await test.step("a div is drawn", async () => {
     await garden.changes(
       async () => {

@@ -41,7 +41,7 @@ export class RandomSession {
       return this.#press("Control+Z");
     for (;;) {
       const what = await this.#try();
-      if (!/^no/.test(what)) return what;
+      if (!what.startsWith("no")) return what;
     }
   }
 

@@ -7,11 +7,14 @@ import {
   messageFiles,
   parseMessages,
 } from "../text-edit/message-file.ts";
-import { findHook, type MessageKey } from "../text-edit/message-key.ts";
+import { findHook, messageCalled, type MessageKey } from "../text-edit/message-key.ts";
 import type { Budget } from "./budget.ts";
-import { type Found, OPEN } from "./found.ts";
+import { allOf, type Found, NOTHING, oneOf, OPEN } from "./found.ts";
 import { remember } from "./scopes.ts";
-import { messageSite } from "./text-site.ts";
+import { messageSite, type TextSite } from "./text-site.ts";
+
+/** A text that more messages say may be any of them. */
+const MOST_KEYS = 5;
 
 /** The message files of a project, each read once. */
 export class Messages {
@@ -42,6 +45,28 @@ export class Messages {
     });
     const keys = objects.flatMap((one) => keysOfText(one, (value) => normalText(value) === text));
     return [...new Set(keys)];
+  }
+
+  /**
+   * A message whose key is a text of the code itself: of those that say what is shown, the one whose key is found where
+   * the call takes it from.
+   */
+  byKey(
+    from: Node,
+    call: CallExpression,
+    text: string,
+    sitesOf: (key: string) => readonly TextSite[],
+  ): Found {
+    const keys = this.keysOf(text);
+    if (keys.length === 0 || keys.length > MOST_KEYS) return OPEN;
+    const found = keys.map((key) => {
+      const sites = sitesOf(key);
+      const message = messageCalled(from, call, key, this.hookOf);
+      if (sites.length === 0 || message === null) return NOTHING;
+      const shown = this.find(message, text);
+      return sites.some(({ isUnsure }) => isUnsure) ? oneOf([shown, OPEN]) : shown;
+    });
+    return found.every(({ sites }) => sites.length === 0) ? OPEN : allOf(found);
   }
 
   readonly #read = (path: string): string | null =>

@@ -28,16 +28,13 @@ import { contentSite, literalSite, type TextSite } from "./text-site.ts";
 import { isCall, listOf, Uses } from "./uses.ts";
 import { ALL, ANY, intoArray, isNamed, isWhole, MOST_PARTS, restOf } from "./value-path.ts";
 
-/** A text that more messages say may be any of them. */
-const MOST_KEYS = 5;
-
 /** Follows one text through the code, to the places where exactly it is written. */
 export class TextTracer {
   readonly #context: PlanContext;
   readonly #text: string;
   readonly #rows: readonly Row[];
-  readonly #budget = new Budget();
-  readonly #scopes = new Scopes(this.#budget);
+  readonly budget = new Budget();
+  readonly #scopes = new Scopes(this.budget);
   readonly #uses = new Uses(this.#scopes);
   readonly #callSites: CallSites;
   readonly #messages: Messages;
@@ -48,13 +45,8 @@ export class TextTracer {
     this.#context = context;
     this.#text = normalText(text);
     this.#rows = rows;
-    this.#callSites = new CallSites(context, this.#budget);
-    this.#messages = new Messages(context, this.#budget);
-  }
-
-  /** Whether a function that calls itself was not followed for ever. */
-  get wasCut(): boolean {
-    return this.#budget.wasCut;
+    this.#callSites = new CallSites(context, this.budget);
+    this.#messages = new Messages(context, this.budget);
   }
 
   /** The text between the tags of an element. */
@@ -102,9 +94,9 @@ export class TextTracer {
   /** The texts that an expression, or the part of it that a path leads to, can come to. */
   trace(place: Place, node: Node, path: readonly string[]): Found {
     // A function that calls itself leads ever deeper into what it is given.
-    if (path.length > MOST_PARTS) return this.#budget.cut(OPEN);
-    const found = this.#budget.deeper(() => this.#follow(place, node, path));
-    this.#budget.spend(found.sites.length);
+    if (path.length > MOST_PARTS) return this.budget.cut(OPEN);
+    const found = this.budget.deeper(() => this.#follow(place, node, path));
+    this.budget.spend(found.sites.length);
     return found;
   }
 
@@ -187,24 +179,13 @@ export class TextTracer {
     if (message) return this.#messages.find(message, this.#text);
     const [key] = call.arguments;
     const isMessage = messageCalled(place.from, call, "", this.#messages.hookOf) !== null;
-    if (isMessage && key && isWhole(path)) return this.#messageOf(place, call, key);
+    const sitesOf = (text: string, given: Node) =>
+      new TextTracer(this.#context, text).trace(place, given, []).sites;
+    if (isMessage && key && isWhole(path))
+      return this.#messages.byKey(place.from, call, this.#text, (one) => sitesOf(one, key));
     const values = passedOn(call, path);
     if (values) return allOf(values.map((one) => this.trace(place, one.node, one.path)));
     return this.#returned(place, call, path);
-  }
-
-  /** A message whose key is a text of the code itself: of those that say what is shown, the one whose key leads here. */
-  #messageOf(place: Place, call: CallExpression, given: Node): Found {
-    const keys = this.#messages.keysOf(this.#text);
-    if (keys.length === 0 || keys.length > MOST_KEYS) return OPEN;
-    const found = keys.map((key) => {
-      const { sites } = new TextTracer(this.#context, key).trace(place, given, []);
-      const message = messageCalled(place.from, call, key, this.#messages.hookOf);
-      if (sites.length === 0 || message === null) return NOTHING;
-      const shown = this.#messages.find(message, this.#text);
-      return sites.some(({ isUnsure }) => isUnsure) ? oneOf([shown, OPEN]) : shown;
-    });
-    return found.every(({ sites }) => sites.length === 0) ? OPEN : allOf(found);
   }
 
   /** What a function of the file makes: its text is shown by whoever calls it. */
@@ -314,7 +295,7 @@ export class TextTracer {
   ): Found {
     const scope = this.#scopes.of(helper.from, helper.name);
     const calls = scope ? this.#uses.callsOf(place.file, scope, helper.name) : [];
-    this.#budget.spend(calls.length);
+    this.budget.spend(calls.length);
     if (calls.length === 0 || helper.isExported) return OPEN;
     return allOf(
       calls.map(({ call, scope: from, isForItems }) => {

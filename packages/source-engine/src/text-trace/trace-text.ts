@@ -42,7 +42,7 @@ function sitesOf(tracer: TextTracer, place: Place, element: SourceElement): read
     const key = `${site.path}:${site.start}`;
     if (site.isUnsure || !sites.has(key)) sites.set(key, site);
   }
-  if (sites.size === 0 && tracer.wasCut) throw tooFar();
+  if (sites.size === 0 && tracer.budget.wasCut) throw tooFar();
   return [...sites.values()];
 }
 

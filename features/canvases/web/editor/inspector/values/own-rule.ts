@@ -44,6 +44,6 @@ export function winnerOf(styles: ElementStyles | undefined, property: string): W
     ({ selector, filename }) => selector === rule.selector && filename !== undefined,
   );
   const file = own?.filename === undefined ? "" : ` (${own.filename})`;
-  const yieldsToInline = rule.isImportant !== true;
+  const yieldsToInline = !rule.isImportant;
   return { name: `${rule.selector}${file}`, isOfProject: own !== undefined, yieldsToInline };
 }
