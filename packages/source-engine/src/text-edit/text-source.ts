@@ -51,7 +51,7 @@ function formattedId(element: SourceElement) {
   return element.tag === "FormattedMessage" ? findAttribute(element, "id") : null;
 }
 
-export type Child = JSXElement["children"][number];
+type Child = JSXElement["children"][number];
 
 /** What an element has between its tags, without blanks and comments. */
 export function meaningfulChildren({ node }: SourceElement): readonly Child[] {

@@ -5,13 +5,7 @@ import type { PlanContext } from "../plan/context.ts";
 import { attributeName } from "../props/attributes.ts";
 import { normalText } from "../text-edit/jsx-text.ts";
 import { messageCalled, messageKeyOf } from "../text-edit/message-key.ts";
-import {
-  type Child,
-  meaningfulChildren,
-  partOf,
-  readTextSource,
-  textOf,
-} from "../text-edit/text-source.ts";
+import { meaningfulChildren, partOf, readTextSource, textOf } from "../text-edit/text-source.ts";
 import { type Binding, bindingIn, keyName } from "./bindings.ts";
 import { Budget } from "./budget.ts";
 import { CallSites } from "./call-sites.ts";
@@ -142,9 +136,12 @@ export class TextTracer {
       }
       case "CallExpression":
         return this.#call(place, node, path);
+      // Its words belong to no element in which they could be written.
+      case "JSXText":
+        return normalText(textOf(node)) === this.#text ? OPEN : NOTHING;
       case "JSXFragment":
         return isWhole(path)
-          ? allOf(node.children.map((child) => this.#beside(place, child)))
+          ? allOf(node.children.map((child) => this.trace(place, child, [])))
           : NOTHING;
       case "Identifier":
         return this.#variable(place, node.name, path);
@@ -199,12 +196,6 @@ export class TextTracer {
     const declarator = this.#scopes.declarator(scope, name) ?? undefined;
     if (this.#uses.isWritten(file, scope, name, declarator)) return OPEN;
     return oneOf(values.map((value) => this.trace({ file, from: value, within }, value, path)));
-  }
-
-  /** What stands in a fragment, for itself. Its words belong to no element in which they could be written. */
-  #beside(place: Place, child: Child): Found {
-    if (child.type !== "JSXText") return this.trace(place, child, []);
-    return normalText(textOf(child)) === this.#text ? OPEN : NOTHING;
   }
 
   #variable({ file, from, within }: Place, name: string, path: readonly string[]): Found {
