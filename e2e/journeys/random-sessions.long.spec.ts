@@ -10,14 +10,15 @@ for (const { app, make } of RANDOM_APPS) {
     signedIn,
   }) => {
     test.setTimeout(ACTIONS * 12_000 + 120_000);
-    const tally = await runRandomJourney(page, signedIn, {
+    const { tally, written } = await runRandomJourney(page, signedIn, {
       make,
       app,
       actions: ACTIONS,
       seed: SEED,
     });
-    process.stdout.write(`${app}: ${JSON.stringify(Object.fromEntries(tally))}\n`);
+    const kinds = JSON.stringify(Object.fromEntries(tally));
+    process.stdout.write(`${app}: files changed by ${written} of ${ACTIONS}: ${kinds}\n`);
     // Somebody who never does anything finds no mistakes.
-    expect(tally.size).toBeGreaterThan(4);
+    expect(written).toBeGreaterThan(ACTIONS / 2);
   });
 }

@@ -127,17 +127,22 @@ export class EditorPage {
     element: Locator,
     place: "middle" | "corner" = "middle",
   ): Promise<{ x: number; y: number }> {
-    const frame = this.page.locator(FRAME).first();
-    const outer = await frame.boundingBox();
-    const width = await frame.evaluate((node) => node.clientWidth);
+    const frame = await this.place();
     const inner = await element.evaluate((node, at) => {
       const { left, top, width: wide, height } = node.getBoundingClientRect();
       if (at === "corner") return { x: left + 30, y: top + 10 };
       return { x: left + wide / 2, y: top + height / 2 };
     }, place);
+    return { x: frame.x + inner.x * frame.zoom, y: frame.y + inner.y * frame.zoom };
+  }
+
+  /** Where the frame of the app is on the screen, and how large it is shown. */
+  async place(): Promise<{ x: number; y: number; zoom: number }> {
+    const frame = this.page.locator(FRAME).first();
+    const outer = await frame.boundingBox();
     if (outer === null) throw new Error("The frame is not on screen");
-    const zoom = outer.width / width;
-    return { x: outer.x + inner.x * zoom, y: outer.y + inner.y * zoom };
+    const width = await frame.evaluate((node) => node.clientWidth);
+    return { x: outer.x, y: outer.y, zoom: outer.width / width };
   }
 
   /** Clicks an element of the app; with Control the very one under the pointer is selected. */

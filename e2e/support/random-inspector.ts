@@ -30,9 +30,10 @@ export class RandomInspector {
 
   async style(): Promise<string> {
     await this.#openDesign();
-    const name = this.#random.one(FIELDS);
     const value = `${1 + this.#random.below(60)}px`;
-    return (await this.#fill(name, value)) ? `style ${name} ${value}` : `no field ${name}`;
+    for (const name of this.#random.mixed(FIELDS))
+      if (await this.#fill(name, value)) return `style ${name} ${value}`;
+    return "no field";
   }
 
   /** Sets opposite sides or all of them at once. */
@@ -61,11 +62,13 @@ export class RandomInspector {
 
   async choose(): Promise<string> {
     await this.#openDesign();
-    const name = this.#random.one(CHOICES);
-    const radio = this.#panel.getByRole("radio", { name, exact: true }).first();
-    if (!(await radio.isVisible())) return `no choice ${name}`;
-    await radio.click();
-    return `choice ${name}`;
+    for (const name of this.#random.mixed(CHOICES)) {
+      const radio = this.#panel.getByRole("radio", { name, exact: true, checked: false }).first();
+      if (!(await radio.isVisible())) continue;
+      await radio.click();
+      return `choice ${name}`;
+    }
+    return "no choice";
   }
 
   async colour(): Promise<string> {

@@ -9,6 +9,9 @@ const TILES = ["Heading 2", "Paragraph", "Button", "Divider"];
 const TEXTS = ["A few words", "Two  blanks", "<b> & {curly}", "Umlaute äöü", "x"];
 const KEYS = ["Delete", "Control+D", "Control+G", "Alt+ArrowUp", "Alt+ArrowDown"];
 
+/** What has fewer cannot be worked on: something has to come back first. */
+const FEWEST_ELEMENTS = 6;
+
 type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
 
 interface Point {
@@ -32,11 +35,19 @@ export class RandomSession {
     this.#inspector = new RandomInspector(editor.page, this.#random);
   }
 
-  /** Does one thing, and returns what it was. */
+  /** Does one thing of those that can be done, and returns what it was. */
   async act(): Promise<string> {
+    if ((await this.#points()).length < FEWEST_ELEMENTS && (await this.#canStep("Undo")))
+      return this.#press("Control+Z");
+    for (;;) {
+      const what = await this.#try();
+      if (!what.startsWith("no")) return what;
+    }
+  }
+
+  async #try(): Promise<string> {
     const choice = this.#random.below(100);
-    if (choice < 16)
-      return this.#press(this.#random.below(2) === 0 ? "Control+Z" : "Control+Shift+Z");
+    if (choice < 16) return this.#step();
     if (choice < 26) return this.#retype();
     const selected = await this.#select();
     if (selected === null) return "nothing to select";
@@ -61,6 +72,19 @@ export class RandomSession {
     await expect(this.#page.getByText("All changes saved")).toBeVisible();
   }
 
+  /** Goes a step back or forth, whichever there is. */
+  async #step(): Promise<string> {
+    const isBack = this.#random.below(2) === 0;
+    const canBack = await this.#canStep("Undo");
+    if (!canBack && !(await this.#canStep("Redo"))) return "no step";
+    if (canBack && (isBack || !(await this.#canStep("Redo")))) return this.#press("Control+Z");
+    return this.#press("Control+Shift+Z");
+  }
+
+  #canStep(name: "Undo" | "Redo"): Promise<boolean> {
+    return this.#page.getByRole("button", { name: new RegExp(`^${name} \\(`) }).isEnabled();
+  }
+
   async #press(keys: string): Promise<string> {
     await this.#page.keyboard.press(keys);
     return keys;
@@ -82,18 +106,16 @@ export class RandomSession {
 
   /** Drags one row of the layers to the place of another. */
   async #dragRow(): Promise<string> {
-    const rows = this.#page.getByRole("tree").getByRole("treeitem");
-    const count = await rows.count();
-    const boxes = await Promise.all(
-      [this.#random.below(count), this.#random.below(count)].map((at) =>
-        rows.nth(at).boundingBox(),
-      ),
+    const tree = this.#page.getByRole("tree");
+    const around = await tree.boundingBox();
+    const rows = await tree.getByRole("treeitem").all();
+    const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+    const inSight = boxes.filter(
+      (box): box is Box =>
+        !!box && !!around && box.y >= around.y && box.y + box.height <= around.y + around.height,
     );
-    const [from, to] = boxes;
-    const tree = await this.#page.getByRole("tree").boundingBox();
-    const isInSight = (box: Box | null | undefined): box is Box =>
-      !!box && !!tree && box.y >= tree.y && box.y + box.height <= tree.y + tree.height;
-    if (!isInSight(from) || !isInSight(to)) return "no rows to drag";
+    const [from, to] = [0, 1].map(() => inSight[this.#random.below(inSight.length)]);
+    if (!from || !to || from === to) return "no rows to drag";
     const part = [0.1, 0.5, 0.9][this.#random.below(3)] ?? 0.5;
     await this.#page.mouse.move(from.x + 60, from.y + from.height / 2);
     await this.#page.mouse.down();
@@ -133,7 +155,7 @@ export class RandomSession {
   }
 
   async #retype(): Promise<string> {
-    const point = await this.#point();
+    const point = await this.#point(true);
     if (point === null) return "nothing to type in";
     await this.#page.keyboard.press("Escape");
     await this.#page.mouse.dblclick(point.x, point.y);
@@ -155,34 +177,50 @@ export class RandomSession {
   async #select(): Promise<Point | null> {
     const point = await this.#point();
     if (point === null) return null;
-    // A selected text that is pressed once more would be edited.
-    await this.#page.keyboard.press("Escape");
-    await this.#page.mouse.click(point.x, point.y);
-    await expect(this.#panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    // A page that loads anew, as with the first dependencies that Vite finds, hears no click.
+    await expect(async () => {
+      // A selected text that is pressed once more would be edited.
+      await this.#page.keyboard.press("Escape");
+      await this.#page.mouse.click(point.x, point.y);
+      const heading = this.#panel.getByRole("heading", { level: 2 }).first();
+      await expect(heading).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
     // The keyboard is the canvas's from now on, whatever field was typed in before.
     await expect(this.#panel.locator(":focus")).toHaveCount(0);
     return point;
   }
 
-  /** The middle of some element that can be seen; null where there is none. */
-  async #point(): Promise<Point | null> {
-    const elements = this.#editor.inFrame("#root *");
-    const inSight = await elements.evaluateAll((nodes) =>
-      nodes.flatMap((node, index) => {
-        const { top, bottom, left, right } = node.getBoundingClientRect();
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        const isInside = x > 0 && x < innerWidth && y > 0 && y < innerHeight;
-        return isInside && right > left && bottom > top ? [index] : [];
-      }),
+  /** The middle of some element that can be clicked; null where there is none. */
+  async #point(hasText = false): Promise<Point | null> {
+    const points = await this.#points(hasText);
+    return points[this.#random.below(Math.max(1, points.length))] ?? null;
+  }
+
+  /** The middles of all elements that lie open, or of those with a text of their own. */
+  async #points(hasText = false): Promise<readonly Point[]> {
+    const inPage = await this.#editor.inFrame("#root *").evaluateAll(
+      (nodes, isTextWanted) =>
+        nodes.flatMap((node) => {
+          const { top, bottom, left, right } = node.getBoundingClientRect();
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          const isText = (child: Node): boolean =>
+            child.nodeType === Node.TEXT_NODE && (child.textContent ?? "").trim() !== "";
+          const isMeant = !isTextWanted || [...node.childNodes].some(isText);
+          const isOpen = right > left && node.contains(document.elementFromPoint(x, y));
+          return isMeant && isOpen ? [{ x, y }] : [];
+        }),
+      hasText,
     );
-    const chosen = inSight[this.#random.below(Math.max(1, inSight.length))];
-    const point = chosen === undefined ? null : await this.#editor.pointOf(elements.nth(chosen));
+    const frame = await this.#editor.place();
+    const points = inPage.map(({ x, y }) => ({
+      x: frame.x + x * frame.zoom,
+      y: frame.y + y * frame.zoom,
+    }));
     // Panels may lie over a part of the page.
-    const isOpen = await this.#page.evaluate(
-      (at) => at !== null && document.elementFromPoint(at.x, at.y)?.tagName === "IFRAME",
-      point,
+    return this.#page.evaluate(
+      (all) => all.filter(({ x, y }) => document.elementFromPoint(x, y)?.tagName === "IFRAME"),
+      points,
     );
-    return isOpen ? point : null;
   }
 }
 

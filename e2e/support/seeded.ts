@@ -13,6 +13,14 @@ export class Seeded {
     return (this.#state >>> 0) % limit;
   }
 
+  /** The same in another order. */
+  mixed(choices: readonly string[]): readonly string[] {
+    return choices
+      .map((choice) => ({ choice, at: this.below(1_000_000) }))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ choice }) => choice);
+  }
+
   one(choices: readonly string[]): string {
     return choices[this.below(choices.length)] ?? "";
   }

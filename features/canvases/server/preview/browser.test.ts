@@ -1,11 +1,13 @@
 import { existsSync, realpathSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { makeProject, type ProjectFixture } from "@devloom/dev-server/testing";
 import { listen, type Listening, securityHeaders } from "@devloom/server-kit";
 import { mintId } from "@devloom/source-engine";
 import { type Browser, chromium, type Frame, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import { getPreview, openPreview, stopPreview } from "../../contract.ts";
@@ -13,6 +15,10 @@ import { showFolder } from "../../testing/preview-project.ts";
 import { Studio } from "../../testing/studio.ts";
 
 const SYSTEM_BROWSER = process.env["WHOLE_CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const LAUNCH = {
+  ...(existsSync(SYSTEM_BROWSER) ? { executablePath: SYSTEM_BROWSER } : {}),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+};
 
 let gateway: TestGateway;
 let project: ProjectFixture;
@@ -74,6 +80,22 @@ async function openEditor(): Promise<Page> {
   return editor;
 }
 
+/** A browser as private windows are: no frame of another site keeps cookies that others of it could read. */
+async function openStrictBrowser() {
+  const folder = await mkdtemp(join(tmpdir(), "strict-browser-"));
+  await mkdir(join(folder, "Default"));
+  const profile = { block_third_party_cookies: true, cookie_controls_mode: 1 };
+  await writeFile(join(folder, "Default", "Preferences"), JSON.stringify({ profile }));
+  const context = await chromium.launchPersistentContext(folder, LAUNCH);
+  return {
+    context,
+    async close() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
 async function entry(): Promise<string> {
   const params = { canvasId: studio.canvasId };
   return (await send(studio.person, openPreview, { params })).body.entry;
@@ -99,10 +121,7 @@ beforeAll(async () => {
     "127.0.0.1",
     0,
   );
-  browser = await chromium.launch({
-    ...(existsSync(SYSTEM_BROWSER) ? { executablePath: SYSTEM_BROWSER } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-  });
+  browser = await chromium.launch(LAUNCH);
   page = await openEditor();
 }, 120_000);
 
@@ -137,6 +156,22 @@ describe("a preview in a browser", () => {
     expect((await studio.undo()).status).toBe(200);
     await frame.getByText("Hello from the fixture").waitFor();
     expect(await frame.evaluate("window.stayed")).toBe(true);
+  });
+
+  it("is shown and takes changes over where the browser blocks cookies of other sites", async () => {
+    const strict = await openStrictBrowser();
+    onTestFinished(strict.close);
+    const editor = await strict.context.newPage();
+    await editor.goto(`${gateway.url}/editor`);
+    const frame = await show(editor, await entry());
+    await frame.getByText("Hello from the fixture").waitFor();
+    const kept = `document.cookie = "plain=1; Secure; SameSite=None"; document.cookie`;
+    expect(await frame.evaluate(kept)).toBe("");
+    const element = { codebaseId: mintId("src/App.jsx", 0), filename: "src/App.jsx" };
+    await studio.change("EDIT_TEXT", { element, newText: "Woven in private" });
+    await frame.getByText("Woven in private").waitFor();
+    await studio.undo();
+    await frame.getByText("Hello from the fixture").waitFor();
   });
 
   it("reaches neither the product's storage nor its page", async () => {

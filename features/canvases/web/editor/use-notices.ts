@@ -25,13 +25,16 @@ export function useNotices(): (notice: Notice) => void {
           return;
         }
         case "overridden": {
-          const { property, winner, writeThere } = notice;
+          const { property, winner, writeThere, writeInline } = notice;
           toast({
             title: t("notice.overridden", { property }),
             description: t("notice.winner", { winner }),
             variant: "destructive",
             ...(writeThere !== null && {
               action: { label: t("notice.writeThere"), onSelect: writeThere },
+            }),
+            ...(writeInline !== null && {
+              action: { label: t("notice.writeInline"), onSelect: writeInline },
             }),
           });
           return;

@@ -159,6 +159,7 @@ export const editorTexts: Translation<typeof english> = {
     overridden: "{{property}} ist gespeichert, zeigt sich aber nicht",
     winner: "{{winner}} entscheidet darüber.",
     writeThere: "Dort ändern",
+    writeInline: "Am Element schreiben",
     instead: { DUPLICATE: "<{{tag}}> duplizieren", WRAP_DIV: "<{{tag}}> umschließen" },
     textFromCode: "Ändern Sie ihn dort, woher der Code ihn nimmt.",
     textWritten: "Text in {{file}} geändert",

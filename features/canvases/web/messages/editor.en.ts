@@ -153,6 +153,7 @@ export const editorTexts = {
     overridden: "{{property}} is saved but doesn't show",
     winner: "{{winner}} decides over it.",
     writeThere: "Change it there",
+    writeInline: "Write it on the element",
     instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },
     textFromCode: "Change it where the code gets it from.",
     textWritten: "Text changed in {{file}}",

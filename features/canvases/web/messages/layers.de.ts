@@ -206,6 +206,8 @@ export const layersTexts: Translation<typeof english> = {
     nothingToRedo: "Es gibt nichts zu wiederholen.",
     lastBoard: "Ein Storyboard bleibt auf der Arbeitsfläche.",
     inUse: "Bereits aktiv.",
+    notShownYet:
+      "Die Seite zeigt das neue Element noch nicht. Wählen Sie es aus und versuchen Sie es noch einmal.",
     driving: "Die App wird gerade bedient; verlassen Sie das zuerst.",
   },
 };

@@ -197,6 +197,7 @@ export const layersTexts = {
     nothingToRedo: "Nothing to redo.",
     lastBoard: "A canvas needs at least one storyboard.",
     inUse: "Already in use.",
+    notShownYet: "The page doesn't show the new element yet. Select it and try again.",
     driving: "Leave “Use the app” first.",
   },
 };

@@ -1,16 +1,17 @@
 import { drawingOfPage } from "./drawing.ts";
+import { isStillLoading } from "./still-loading.ts";
 
 const WIDTH = 640;
 const QUALITY = 0.8;
 /** Drawing more would be noticed; such a page has no picture. */
 const LONGEST_DRAWING = 4_000_000;
 
-/** The page as a small JPEG, or null where it is scrolled, cannot be drawn, or nothing is to see. */
+/** The page as a small JPEG, or null where it is loading or scrolled, cannot be drawn, or nothing is to see. */
 export async function pictureOfPage(): Promise<string | null> {
   const { innerWidth, innerHeight, scrollX, scrollY } = window;
   // What is scrolled away is not painted, and what stands still would be drawn where it is not.
   if (innerWidth === 0 || scrollX + scrollY > 0) return null;
-  if (document.querySelector("vite-error-overlay") !== null) return null;
+  if (document.querySelector("vite-error-overlay") !== null || isStillLoading()) return null;
   const drawing = drawingOfPage(innerWidth, innerHeight);
   if (drawing.length > LONGEST_DRAWING) return null;
   const image = new Image(innerWidth, innerHeight);

@@ -37,6 +37,11 @@ export function setParent(statement: Node & Linked, parent: Node | (() => Node))
   statement[PARENT] = parent;
 }
 
+/** Says which node is around one that stands around no element. */
+export function linkParent(node: Node & Linked, parent: Node): void {
+  node[PARENT] ??= parent;
+}
+
 interface Found {
   readonly node: JSXElement;
   readonly container: Node;

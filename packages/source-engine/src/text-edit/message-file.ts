@@ -137,6 +137,18 @@ function parseCode(path: string, text: string): readonly ObjectExpression[] {
   return found;
 }
 
+/** The keys under which an object has a text, nested ones written with dots. */
+export function keysOfText(
+  object: ObjectExpression,
+  isText: (value: string) => boolean,
+  before = "",
+): readonly string[] {
+  return [...valuesOf(object)].flatMap(([name, value]) => {
+    if (value.type === "ObjectExpression") return keysOfText(value, isText, `${before}${name}.`);
+    return value.type === "StringLiteral" && isText(value.value) ? [`${before}${name}`] : [];
+  });
+}
+
 /** The text under a key, nested or written with dots. */
 function valueAt(object: ObjectExpression, path: readonly string[]): StringLiteral | null {
   const values = valuesOf(object);

@@ -25,8 +25,16 @@ export function messageKeyOf(
   hookOf: (from: Node, name: string) => CallExpression | null = findHook,
 ): MessageKey | null {
   const key = keyOf(call);
-  if (key === null) return null;
-  const { callee } = call;
+  return key === null ? null : messageCalled(at, call, key, hookOf);
+}
+
+/** The same for a call whose key is found out elsewhere. */
+export function messageCalled(
+  at: Node,
+  { callee }: CallExpression,
+  key: string,
+  hookOf: (from: Node, name: string) => CallExpression | null = findHook,
+): MessageKey | null {
   if (callee.type === "Identifier") {
     const hook = hookOf(at, callee.name);
     if (hook) return withHook(key, hook);

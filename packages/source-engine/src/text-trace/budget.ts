@@ -10,6 +10,15 @@ export class Budget {
   #left = MOST_WORK;
   #depth = 0;
 
+  /** Whether something was not followed to its end. */
+  wasCut = false;
+
+  /** What stands for something that is not followed any further. */
+  cut<Result>(instead: Result): Result {
+    this.wasCut = true;
+    return instead;
+  }
+
   spend(work = 1): void {
     this.#left -= work;
     if (this.#left < 0) throw tooFar();
@@ -26,6 +35,6 @@ export class Budget {
   }
 }
 
-function tooFar(): EditRefused {
+export function tooFar(): EditRefused {
   return new EditRefused("not_editable", "textTooFar");
 }

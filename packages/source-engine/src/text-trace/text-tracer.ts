@@ -4,8 +4,8 @@ import type { SourceElement } from "../parse/source-file.ts";
 import type { PlanContext } from "../plan/context.ts";
 import { attributeName } from "../props/attributes.ts";
 import { normalText } from "../text-edit/jsx-text.ts";
-import { messageKeyOf } from "../text-edit/message-key.ts";
-import { meaningfulChildren, partOf, readTextSource } from "../text-edit/text-source.ts";
+import { messageCalled, messageKeyOf } from "../text-edit/message-key.ts";
+import { meaningfulChildren, partOf, readTextSource, textOf } from "../text-edit/text-source.ts";
 import { type Binding, bindingIn, keyName } from "./bindings.ts";
 import { Budget } from "./budget.ts";
 import { CallSites } from "./call-sites.ts";
@@ -15,18 +15,20 @@ import { Messages } from "./messages.ts";
 import { NO_TEXT, NO_VALUE } from "./no-text.ts";
 import type { Place } from "./place.ts";
 import { isState, passedOn } from "./passing-calls.ts";
+import { returnedBy } from "./returned.ts";
 import { itemOf, type Row } from "./rows.ts";
 import { remember, Scopes } from "./scopes.ts";
 import { contentSite, literalSite, type TextSite } from "./text-site.ts";
 import { isCall, listOf, Uses } from "./uses.ts";
-import { ALL, ANY, intoArray, isNamed, isWhole, restOf } from "./value-path.ts";
+import { ALL, ANY, intoArray, isNamed, isWhole, MOST_PARTS, restOf } from "./value-path.ts";
 
 /** Follows one text through the code, to the places where exactly it is written. */
 export class TextTracer {
+  readonly #context: PlanContext;
   readonly #text: string;
   readonly #rows: readonly Row[];
-  readonly #budget = new Budget();
-  readonly #scopes = new Scopes(this.#budget);
+  readonly budget = new Budget();
+  readonly #scopes = new Scopes(this.budget);
   readonly #uses = new Uses(this.#scopes);
   readonly #callSites: CallSites;
   readonly #messages: Messages;
@@ -34,10 +36,11 @@ export class TextTracer {
   readonly #variables = new Map<Node, Map<string, Found>>();
 
   constructor(context: PlanContext, text: string, rows: readonly Row[] = []) {
+    this.#context = context;
     this.#text = normalText(text);
     this.#rows = rows;
-    this.#callSites = new CallSites(context, this.#budget);
-    this.#messages = new Messages(context, this.#budget);
+    this.#callSites = new CallSites(context, this.budget);
+    this.#messages = new Messages(context, this.budget);
   }
 
   /** The text between the tags of an element. */
@@ -84,8 +87,10 @@ export class TextTracer {
 
   /** The texts that an expression, or the part of it that a path leads to, can come to. */
   trace(place: Place, node: Node, path: readonly string[]): Found {
-    const found = this.#budget.deeper(() => this.#follow(place, node, path));
-    this.#budget.spend(found.sites.length);
+    // A function that calls itself leads ever deeper into what it is given.
+    if (path.length > MOST_PARTS) return this.budget.cut(OPEN);
+    const found = this.budget.deeper(() => this.#follow(place, node, path));
+    this.budget.spend(found.sites.length);
     return found;
   }
 
@@ -131,6 +136,13 @@ export class TextTracer {
       }
       case "CallExpression":
         return this.#call(place, node, path);
+      // Its words belong to no element in which they could be written.
+      case "JSXText":
+        return normalText(textOf(node)) === this.#text ? OPEN : NOTHING;
+      case "JSXFragment":
+        return isWhole(path)
+          ? allOf(node.children.map((child) => this.trace(place, child, [])))
+          : NOTHING;
       case "Identifier":
         return this.#variable(place, node.name, path);
       default:
@@ -162,11 +174,32 @@ export class TextTracer {
   #call(place: Place, call: CallExpression, path: readonly string[]): Found {
     const message = isWhole(path) ? messageKeyOf(place.from, call, this.#messages.hookOf) : null;
     if (message) return this.#messages.find(message, this.#text);
+    const [key] = call.arguments;
+    const isMessage = messageCalled(place.from, call, "", this.#messages.hookOf) !== null;
+    const sitesOf = (text: string, given: Node) =>
+      new TextTracer(this.#context, text).trace(place, given, []).sites;
+    if (isMessage && key && isWhole(path))
+      return this.#messages.byKey(place.from, call, this.#text, (one) => sitesOf(one, key));
     const values = passedOn(call, path);
-    return values ? allOf(values.map((one) => this.trace(place, one.node, one.path))) : OPEN;
+    if (values) return allOf(values.map((one) => this.trace(place, one.node, one.path)));
+    return this.#returned(place, call, path);
+  }
+
+  /** What a function of the file makes: its text is shown by whoever calls it. */
+  #returned(place: Place, call: CallExpression, path: readonly string[]): Found {
+    const { file, within } = place;
+    const name = call.callee.type === "Identifier" ? call.callee.name : "";
+    this.#uses.link(file);
+    const scope = this.#scopes.of(place.from, name);
+    const values = returnedBy(call, scope, this.#scopes);
+    if (!scope || !values) return OPEN;
+    const declarator = this.#scopes.declarator(scope, name) ?? undefined;
+    if (this.#uses.isWritten(file, scope, name, declarator)) return OPEN;
+    return oneOf(values.map((value) => this.trace({ file, from: value, within }, value, path)));
   }
 
   #variable({ file, from, within }: Place, name: string, path: readonly string[]): Found {
+    this.#uses.link(file);
     const scope = this.#scopes.of(from, name);
     if (scope === null) return name === "undefined" ? NOTHING : OPEN;
     const known = remember(this.#variables, scope, () => new Map<string, Found>());
@@ -253,7 +286,7 @@ export class TextTracer {
   ): Found {
     const scope = this.#scopes.of(helper.from, helper.name);
     const calls = scope ? this.#uses.callsOf(place.file, scope, helper.name) : [];
-    this.#budget.spend(calls.length);
+    this.budget.spend(calls.length);
     if (calls.length === 0 || helper.isExported) return OPEN;
     return allOf(
       calls.map(({ call, scope: from, isForItems }) => {

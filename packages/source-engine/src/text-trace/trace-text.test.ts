@@ -85,6 +85,59 @@ export default () => (
     expect(changed(files, "Old", 3)).toEqual(['src/data.ts: { title: "New text" },']);
   });
 
+  it("is followed through functions of the file that show a menu and the menus in it", () => {
+    const nav = `const all = [
+  { as: Item, name: "Home", to: "/" },
+  { as: Title, name: "Parts" },
+  { as: Group, name: "Base", items: [
+    { as: Item, name: "Cards", to: "/cards" },
+    { as: Group, name: "More", items: [
+      { as: Item, name: "Old", to: "/old" },
+    ] },
+  ] },
+];
+export default all;
+`;
+    const menu = `export const Menu = ({ items }) => {
+  const link = (name, icon, badge) => {
+    return (
+      <>
+        {icon ? icon : <i className="dot" />}
+        {name && name}
+        {badge && <b>{badge.text}</b>}
+      </>
+    );
+  };
+  const item = (one, index) => {
+    const { as, name, badge, icon, ...rest } = one;
+    const As = as;
+    return <As key={index}>{rest.to ? <a {...rest}>{link(name, icon, badge)}</a> : link(name)}</As>;
+  };
+  const group = (one, index) => {
+    const { as, name, icon, items, to, ...rest } = one;
+    const As = as;
+    return (
+      <As key={index} toggler={link(name, icon)} {...rest}>
+        {items?.map((one, index) => (one.items ? group(one, index) : item(one, index)))}
+      </As>
+    );
+  };
+  return <nav>{items && items.map((one, i) => (one.items ? group(one, i) : item(one, i)))}</nav>;
+};
+`;
+    const files = {
+      [TEST_FILE]: menu,
+      "src/nav.ts": nav,
+      "src/Page.tsx": `import { Menu } from "./App";\nimport nav from "./nav";\nexport default () => <Menu items={nav} />;\n`,
+    };
+    const at = { icon: 0, badge: 1, item: 2, link: 3, group: 4 };
+    expect(changed(files, "Home", at.link)[0]).toContain('name: "New text", to: "/" }');
+    expect(changed(files, "Old", at.link)[0]).toContain('name: "New text", to: "/old" }');
+    expect(changed(files, "Parts", at.item)[0]).toContain('as: Title, name: "New text"');
+    expect(changed(files, "Base", at.group)[0]).toContain('as: Group, name: "New text"');
+    expect(refusalOf(() => changed(files, "Nowhere", at.link)).code).toBe("not_editable");
+  });
+
   it("is the text alone where things stand beside it", () => {
     const text = `export const A = () => (\n  <button>\n    <svg viewBox="0 0 9 9"><path d="M0" /></svg>\n    Old\n  </button>\n);\n`;
     expect(changed({ [TEST_FILE]: text }, "Old")).toEqual([`${TEST_FILE}: New text`]);
@@ -178,6 +231,15 @@ describe("a message", () => {
     const code = `export const resources = {\n  en: { translation: { nav: {\n    home: 'Home',\n  } } },\n  de: { translation: { nav: {\n    home: 'Start',\n  } } },\n};\n`;
     const files = { [TEST_FILE]: text, "src/i18n.ts": code };
     expect(changed(files, "Start")).toEqual(["src/i18n.ts: home: 'New text',"]);
+  });
+
+  it("is found when its key stands in a list", () => {
+    const list = `const cards = [{ k: "nav.about" }, { k: "nav.home" }];\nconst Card = ({ title }) => <p>{title}</p>;\nexport const A = () => {\n  const { t } = useTranslation();\n  return cards.map((card) => <Card {...card} title={t(card.k)} />);\n};\n`;
+    const catalogue = `{\n  "nav": {\n    "home": "Home",\n    "about": "About",\n    "start": "Home"\n  }\n}\n`;
+    const files = { [TEST_FILE]: list, "src/locales/en.json": catalogue };
+    expect(changed(files, "Home")).toEqual(['src/locales/en.json: "home": "New text",']);
+    const open = { ...files, [TEST_FILE]: list.replace("t(card.k)", "t(load(card))") };
+    expect(refusalOf(() => changed(open, "Home")).code).toBe("not_editable");
   });
 
   it("is undone to the same bytes", () => {

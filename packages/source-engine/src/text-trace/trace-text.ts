@@ -1,6 +1,7 @@
 import { EditRefused } from "../change/refusal.ts";
 import type { SourceElement, SourceFile } from "../parse/source-file.ts";
 import type { PlanContext } from "../plan/context.ts";
+import { tooFar } from "./budget.ts";
 import { located, MAX_WITHIN } from "./call-sites.ts";
 import type { TextSite } from "./text-site.ts";
 import { readRows } from "./rows.ts";
@@ -41,6 +42,7 @@ function sitesOf(tracer: TextTracer, place: Place, element: SourceElement): read
     const key = `${site.path}:${site.start}`;
     if (site.isUnsure || !sites.has(key)) sites.set(key, site);
   }
+  if (sites.size === 0 && tracer.budget.wasCut) throw tooFar();
   return [...sites.values()];
 }
 

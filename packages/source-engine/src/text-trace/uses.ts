@@ -1,4 +1,5 @@
 import type { CallExpression, Node, OptionalCallExpression } from "@babel/types";
+import { linkParent } from "../parse/elements.ts";
 import type { SourceFile } from "../parse/source-file.ts";
 import { patternNames } from "../parse/statement.ts";
 import { forEachChild } from "../parse/walk.ts";
@@ -32,6 +33,11 @@ export class Uses {
     this.#scopes = scopes;
   }
 
+  /** Has every node of a file know what is around it, also those that stand around no element. */
+  link(file: SourceFile): void {
+    this.#usesIn(file);
+  }
+
   /** Whether a variable, or something in it, is set elsewhere than where it is declared. */
   isWritten(file: SourceFile, scope: Node, name: string, declarator?: Node): boolean {
     const writes = this.#of(file, scope, name)?.writes ?? [];
@@ -43,8 +49,11 @@ export class Uses {
   }
 
   #of(file: SourceFile, scope: Node, name: string): Use | undefined {
-    const uses = remember(this.#files, file, () => this.#read(file.ast.program));
-    return uses.get(scope)?.get(name);
+    return this.#usesIn(file).get(scope)?.get(name);
+  }
+
+  #usesIn(file: SourceFile): FileUses {
+    return remember(this.#files, file, () => this.#read(file.ast.program));
   }
 
   #read(program: Node): FileUses {
@@ -74,7 +83,10 @@ export class Uses {
         const call = { call: node, scope: inner, isForItems: called === callback };
         if (scope && called !== null) useOf(scope, called).calls.push(call);
       }
-      forEachChild(node, (child) => visit(child, scopes));
+      forEachChild(node, (child) => {
+        linkParent(child, node);
+        visit(child, scopes);
+      });
     };
     visit(program, []);
     return uses;

@@ -3,6 +3,9 @@ export const ANY = "*";
 /** Whatever is in a value, however deep. */
 export const ALL = "**";
 
+/** A text lies in fewer parts of parts. */
+export const MOST_PARTS = 10;
+
 /** The item that is shown in one row of so many on the page. */
 const ROW = /^#(\d+)\/(\d+)$/;
 

@@ -42,6 +42,14 @@ describe("a text that may be another one", () => {
       `const B = ({ all }) => all.with(({ t }) => <p>{t}</p>); const A = () => <B t="Old" />;`,
     ],
     [
+      "what a function makes of it",
+      `const loud = (t) => t.trim(); const A = () => <p>{loud("Old")}</p>;`,
+    ],
+    [
+      "what a function returns that is set anew",
+      `let say = () => "Old"; say = load(); const A = () => <p>{say()}</p>;`,
+    ],
+    [
       "state that a function begins",
       `const A = () => { const [t] = useState(() => load()); return <p>{t ?? "Old"}</p>; };`,
     ],
@@ -52,6 +60,10 @@ describe("a text that may be another one", () => {
   it.each([
     ["a branch", `const A = ({ o }) => <p>{o ? server() : "Old"}</p>;`],
     ["what stands in", `const A = () => <p>{load() ?? "Old"}</p>;`],
+    [
+      "one of the ends of a function",
+      `const say = (o) => { if (o) return load(); return "Old"; }; const A = () => <p>{say(1)}</p>;`,
+    ],
     ["a default", `const B = ({ t = "Old" }) => <p>{t}</p>; const A = () => <B t={load()} />;`],
     [
       "a spread behind it",

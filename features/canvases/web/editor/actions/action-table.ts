@@ -51,8 +51,13 @@ export function actionForKeys(keys: Keys): Action | null {
 export function runKeys(context: ActionContext, keys: Keys): boolean {
   const action = actionForKeys(keys);
   if (action === null) return false;
+  const isForSelection = action.group !== "history" && action.group !== "view";
+  context.desk.waitingKeys.press(context.model, isForSelection, () => runNow(context, action));
+  return true;
+}
+
+function runNow(context: ActionContext, action: Action): void {
   const refusal = action.refusal(context);
   if (refusal === null) action.run(context);
   else if (TOLD.has(refusal)) context.model.notify({ kind: "cannot", reason: refusal });
-  return true;
 }

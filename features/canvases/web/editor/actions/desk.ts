@@ -1,6 +1,7 @@
 import type { Storyboard } from "../../../contract.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
+import { WaitingKeys } from "./waiting-keys.ts";
 
 /** A question that an action asks before it is done. */
 export type Question = "tag" | "text" | "find" | "insert";
@@ -25,6 +26,7 @@ export class EditorDesk {
   readonly typedName = new Store<string | null>(null);
   /** Key of the element whose text somebody wanted to type over in vain; letters that follow do nothing. */
   refusedText: string | null = null;
+  readonly waitingKeys = new WaitingKeys();
   /** The text that this page has put on the system's clipboard. */
   copiedText: string | null = null;
 }

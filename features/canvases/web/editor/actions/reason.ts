@@ -17,5 +17,6 @@ export type Reason =
   | "nothingToUndo"
   | "nothingToRedo"
   | "inUse"
+  | "notShownYet"
   | "driving"
   | "lastBoard";

@@ -82,7 +82,11 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       ) : (
         <span className="size-4 shrink-0" />
       )}
-      {row.node === null ? <BoardLabel id={row.storyboardId} /> : <NodeLabel {...props} />}
+      {row.node === null ? (
+        <BoardLabel id={row.storyboardId} />
+      ) : (
+        <NodeLabel {...props} isPointedAt={isHovered} />
+      )}
       <SelectedByDots elementKey={row.key} isClosed={row.hasChildren && !row.isOpen} />
       {(mark === "before" || mark === "after") && (
         <span
@@ -117,7 +121,11 @@ function BoardLabel({ id }: { id: string }) {
   );
 }
 
-function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
+interface NodeLabelProps extends LayerRowProps {
+  readonly isPointedAt: boolean;
+}
+
+function NodeLabel({ row, isRenaming, isSelected, isPointedAt }: NodeLabelProps) {
   const t = useText("canvases");
   const model = useEditor();
   const { node } = row;
@@ -155,9 +163,10 @@ function NodeLabel({ row, isRenaming, isSelected }: LayerRowProps) {
           tabIndex={-1}
           aria-label={t(isHidden ? "layers.show" : "layers.hide", { name })}
           title={t(isHidden ? "layers.show" : "layers.hide", { name })}
+          // Selected is enough: fingers and pens point at nothing.
           className={cx(
             "size-5 shrink-0 place-items-center rounded-xs text-muted hover:text-ink",
-            isHidden ? "grid" : "hidden group-hover/row:grid",
+            isHidden || isPointedAt || isSelected ? "grid" : "hidden",
           )}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => toggleHidden(model, node)}

@@ -72,10 +72,12 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
       scrolledTo.current = undefined;
       return;
     }
-    if (scrolledTo.current === last) return;
-    scrolledTo.current = last;
+    // With everything opened at once, what is selected lies far below where it lay.
+    const place = `${last} ${expansion.openUpTo}`;
+    if (scrolledTo.current === place) return;
+    scrolledTo.current = place;
     if (index !== -1) virtual.scrollToIndex(index, { align: "auto" });
-  }, [last, rows, virtual]);
+  }, [last, rows, virtual, expansion.openUpTo]);
 
   const toggle = (row: Row, open: boolean): void =>
     onExpansion(withOpen(expansion, expansionKey(row.node, row.storyboardId), open));

@@ -45,6 +45,11 @@ export class ChangeLedger {
     this.leftOver = new Store(host.pending.read());
   }
 
+  /** What the gateway has not decided about, oldest first. */
+  get waiting(): readonly ChangeItem[] {
+    return this.#queue;
+  }
+
   /** Shows a change and puts it into the queue. */
   submit(item: ChangeItem): void {
     this.stacks.push(item);

@@ -178,6 +178,21 @@ export class EditorModel {
     this.styles.ask();
   }
 
+  /** Whether a change is still to bring what is selected next. */
+  get isSelectionComing(): boolean {
+    return this.#keeper.isComing(this.changes.waiting, this.selection.get());
+  }
+
+  /** Whether somebody has selected something else than these elements and what a change is to bring. */
+  hasChosenOther(asked: readonly string[]): boolean {
+    return this.#keeper.hasMovedOn(this.selection.get(), asked);
+  }
+
+  /** What is selected stays, whatever a change was to bring. */
+  keepSelected(): void {
+    this.#keeper.forget();
+  }
+
   /** Points at an element from outside the frame, or at nothing. */
   hover(key: string | null): void {
     this.hovered.set(key);

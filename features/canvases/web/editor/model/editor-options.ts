@@ -26,6 +26,8 @@ export type Notice =
       readonly property: string;
       readonly winner: string;
       readonly writeThere: (() => void) | null;
+      /** Writes it into the element's own style, where it is stronger. */
+      readonly writeInline: (() => void) | null;
     }
   /** What a key stands for cannot be done now: the key of a text says why. */
   | { readonly kind: "cannot"; readonly reason: Reason }

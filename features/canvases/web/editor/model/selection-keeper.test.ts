@@ -139,6 +139,26 @@ describe("the selection", () => {
     expect(keeper.next(BOARD, selection)).toBeNull();
   });
 
+  it("is still to come from when something is asked for until the page shows it", () => {
+    const { nav, keeper } = keeperOf(node(A, "root-0"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    const elsewhere = { storyboardId: BOARD, keys: [key(C, "root-2")] };
+    const asked = duplicateOf(A);
+    expect(keeper.isComing([], selection)).toBe(false);
+    expect(keeper.isComing([asked], selection)).toBe(true);
+    expect(keeper.isComing([asked], { storyboardId: null, keys: [] })).toBe(true);
+    expect(keeper.isComing([asked], elsewhere)).toBe(false);
+    keeper.confirmed(asked, result([B]), selection);
+    expect(keeper.isComing([], selection)).toBe(true);
+    expect(keeper.hasMovedOn(selection, [A])).toBe(false);
+    expect(keeper.hasMovedOn(elsewhere, [A])).toBe(true);
+    nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
+    const keys = keeper.next(BOARD, selection) ?? [];
+    keeper.follow(keys, selection, () => keeper.forget());
+    expect(keeper.isComing([], { storyboardId: BOARD, keys })).toBe(false);
+    expect(keeper.hasMovedOn({ keys }, [B])).toBe(false);
+  });
+
   it("goes to a copy although the page loads anew and shows the original first", () => {
     const { nav, keeper } = keeperOf(node(A, "root-0"));
     const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };

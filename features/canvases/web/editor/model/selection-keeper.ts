@@ -1,5 +1,6 @@
 import {
   type ChangeItem,
+  type ChangeType,
   type IdMap,
   isKnownElement,
   isSourceId,
@@ -10,6 +11,9 @@ import type { ChangeResult } from "../../../contract.ts";
 import { nearestKey } from "./nav-index.ts";
 import type { NavTrees } from "./nav-trees.ts";
 import { NOTHING_SELECTED, type Selection } from "./types.ts";
+
+/** Changes that make elements, which are selected then. */
+const MAKES: ReadonlySet<ChangeType> = new Set(["ADD_JSX", "DUPLICATE", "WRAP_DIV"]);
 
 /** An element that is to be selected, and where it stood as far as that is known. */
 interface Wanted {
@@ -45,11 +49,28 @@ export class SelectionKeeper {
         ? keysBefore(item.changeFields.changeToUndo).map((key) => parseKey(key))
         : elementKeysToSelect.map((codebaseId) => ({ codebaseId, uniquePath: "" }));
     const asked = keysBefore(item).map((key) => parseKey(remapKey(key, prevIdToNewIdMap)));
+    this.#wanted = wanted;
+    const ids = asked.map(({ codebaseId }) => codebaseId);
+    if (this.hasMovedOn({ keys }, ids)) this.#wanted = [];
+  }
+
+  /** Whether somebody has selected other elements than those that they began with and those that are to come. */
+  hasMovedOn({ keys }: Pick<Selection, "keys">, asked: readonly string[]): boolean {
     const now = keys.map((key) => parseKey(key));
-    // What the page shows in the place of something new is no choice of anybody.
-    const isChosen = now.length > 0 && now.every(({ codebaseId }) => isSourceId(codebaseId));
-    const hasMovedOn = isChosen && !isSame(now, asked) && !isSame(now, wanted);
-    this.#wanted = hasMovedOn ? [] : wanted;
+    const ids = now.map(({ codebaseId }) => codebaseId);
+    return isChoice(now) && !isSameList(ids, asked) && !isSame(now, this.#wanted);
+  }
+
+  /** Whether something that is made or being made is to be selected, and the page does not show it yet. */
+  isComing(waiting: readonly ChangeItem[], { keys }: Selection): boolean {
+    const now = keys.map((key) => parseKey(key));
+    if (this.#wanted.length > 0) return !isSame(now, this.#wanted);
+    const isAsked = (item: ChangeItem): boolean =>
+      isSame(
+        now,
+        keysBefore(item).map((key) => parseKey(key)),
+      );
+    return waiting.some((item) => MAKES.has(item.type) && (!isChoice(now) || isAsked(item)));
   }
 
   /** Elements got other ids, also those that the page does not show at the moment. */
@@ -115,6 +136,11 @@ export class SelectionKeeper {
 function keysBefore(change: ChangeItem): readonly string[] {
   const one = change.elementKeyToSelectAfterUndoInstantUpdate;
   return change.elementKeysToMultiselectAfterUndoInstantUpdate ?? (one ? [one] : []);
+}
+
+/** What the page shows in the place of something new is no choice of anybody. */
+function isChoice(now: readonly Wanted[]): boolean {
+  return now.length > 0 && now.every(({ codebaseId }) => isSourceId(codebaseId));
 }
 
 function isSame(one: readonly Wanted[], other: readonly Wanted[]): boolean {

@@ -88,7 +88,9 @@ export class StyleChangesWriter {
         ? null
         : limitOf(styles.evals, cssName(property), value);
     const winner =
-      limit === null ? winnerOf(styles, cssName(property)) : { name: limit, isOfProject: false };
+      limit === null
+        ? winnerOf(styles, cssName(property))
+        : { name: limit, isOfProject: false, yieldsToInline: false };
     if (winner === null) return;
     const isElsewhere = model.chosenFramework.get() !== null && winner.isOfProject;
     const writeThere = (): void => {
@@ -96,11 +98,20 @@ export class StyleChangesWriter {
       model.chosenFramework.set(null);
       this.commit({ [property]: value });
     };
+    const writeInline = (): void => {
+      const chosen = model.chosenFramework.get();
+      model.undo();
+      model.chosenFramework.set("Inline");
+      this.commit({ [property]: value });
+      model.chosenFramework.set(chosen);
+    };
+    const isForAll = model.styles.modifiers().length === 0;
     model.notify({
       kind: "overridden",
       property: cssName(property),
       winner: winner.name,
       writeThere: isElsewhere ? writeThere : null,
+      writeInline: !isElsewhere && isForAll && winner.yieldsToInline ? writeInline : null,
     });
   }
 

@@ -23,21 +23,27 @@ export function ownRule(origins: unknown, property: string): OwnRule | null {
   };
 }
 
+/** What decides over a property. */
+interface Winner {
+  readonly name: string;
+  readonly isOfProject: boolean;
+  /** Whether a value in the element's own `style` would be stronger. */
+  readonly yieldsToInline: boolean;
+}
+
 /** What decides over a property of an element, for people; null when nothing is known to. */
-export function winnerOf(
-  styles: ElementStyles | undefined,
-  property: string,
-): { readonly name: string; readonly isOfProject: boolean } | null {
+export function winnerOf(styles: ElementStyles | undefined, property: string): Winner | null {
   if (styles === undefined) return null;
   const rule = ownRule(styles.evals["origins"], property);
   const inline = styles.rules.find(({ selector }) => selector === "element.style");
   if (rule?.isImportant !== true && inline !== undefined && property in inline.styles) {
-    return { name: 'style="…"', isOfProject: true };
+    return { name: 'style="…"', isOfProject: true, yieldsToInline: false };
   }
   if (rule === null) return null;
   const own = [...styles.rules, ...(styles.moduleRules ?? [])].find(
     ({ selector, filename }) => selector === rule.selector && filename !== undefined,
   );
   const file = own?.filename === undefined ? "" : ` (${own.filename})`;
-  return { name: `${rule.selector}${file}`, isOfProject: own !== undefined };
+  const yieldsToInline = !rule.isImportant;
+  return { name: `${rule.selector}${file}`, isOfProject: own !== undefined, yieldsToInline };
 }
