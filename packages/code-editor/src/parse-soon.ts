@@ -1,5 +1,5 @@
 import { ensureSyntaxTree, forceParsing, syntaxTreeAvailable } from "@codemirror/language";
-import { EditorView, ViewPlugin } from "@codemirror/view";
+import { type EditorView, ViewPlugin } from "@codemirror/view";
 
 /** Short enough to go unnoticed between two keys. */
 const SLICE_MILLISECONDS = 8;
