@@ -12,6 +12,12 @@ it("a scratch folder is open to all, goes with its run, and takes what dead runs
   const kept = [`devloom-tests-${process.ppid}`, "devloom-tests-of-mine", "other"];
   for (const name of [...kept, `devloom-tests-${dead}`]) mkdirSync(join(parent, name));
 
+  // Too long for a path that is named as a whole.
+  const deep = "mkdir -p $(printf 'd%.0s' $(seq 250)) && cd $(printf 'd%.0s' $(seq 250))";
+  spawnSync("bash", ["-c", Array(18).fill(deep).join(" && ")], {
+    cwd: join(parent, `devloom-tests-${dead}`),
+  });
+
   const scratch = makeScratchFolder(parent);
 
   expect(statSync(scratch.path).mode & 0o7777).toBe(0o1777);
