@@ -16,7 +16,7 @@ import { tellSaved, workOn } from "../project-work.ts";
 import { inSandbox, sandboxOf } from "./surroundings.ts";
 import type { Trash } from "./trash.ts";
 
-const PLACES = { atAll: 6, kept: 3, ofWorkspace: 2, ofPerson: 2 };
+const PLACES = { atAll: 6, kept: 3, ofWorkspace: 3, ofPerson: 2 };
 const MAX_LINES = 200;
 const Declared = z.record(z.string(), z.unknown()).optional();
 const Manifest = z.object({ dependencies: Declared, devDependencies: Declared });
