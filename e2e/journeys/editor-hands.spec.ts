@@ -133,7 +133,7 @@ test("hands on the marketing starter find what they expect", async ({
     await expect(place).toContainText("ul");
     // As a browser tells of a pointer that it is about to hand over.
     await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove")));
-    await page.mouse.up();
+    await editor.reloading(HERO, () => page.mouse.up());
     await expect(editor.inFrame("h1 ul")).toHaveCount(0);
     await expect(editor.inFrame("ul + h1")).toHaveCount(1);
   });

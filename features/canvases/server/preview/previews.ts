@@ -253,7 +253,7 @@ export class Previews {
     if (proposalId !== null) await forgetProposal(this.#platform.config.dataDir, proposalId);
   }
 
-  /** Stops the one unused for longest, of the workspaces that have most, while there are as many as may be. */
+  /** Makes room for one more: those that nobody looks at go first, then those of workspaces that have most. */
   async #makeRoom(): Promise<void> {
     const busy = [...this.#running.values()].filter(({ isRunning }) => isRunning);
     if (busy.length < this.#limits.most) return;
@@ -261,8 +261,8 @@ export class Previews {
       busy.filter((one) => one.target.tenantId === target.tenantId).length;
     const [first] = busy.toSorted(
       (one, other) =>
-        ofWorkspace(other) - ofWorkspace(one) ||
         Math.sign(one.sockets.size) - Math.sign(other.sockets.size) ||
+        ofWorkspace(other) - ofWorkspace(one) ||
         one.lastUsed - other.lastUsed,
     );
     if (first !== undefined) await this.#discard(keyOf(first.target));
