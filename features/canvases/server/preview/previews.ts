@@ -259,11 +259,10 @@ export class Previews {
     if (busy.length < this.#limits.most) return;
     const ofWorkspace = ({ target }: Preview): number =>
       busy.filter((one) => one.target.tenantId === target.tenantId).length;
+    const share = (one: Preview): number =>
+      one.sockets.size === 0 ? busy.length + 1 : ofWorkspace(one);
     const [first] = busy.toSorted(
-      (one, other) =>
-        Math.sign(one.sockets.size) - Math.sign(other.sockets.size) ||
-        ofWorkspace(other) - ofWorkspace(one) ||
-        one.lastUsed - other.lastUsed,
+      (one, other) => share(other) - share(one) || one.lastUsed - other.lastUsed,
     );
     if (first !== undefined) await this.#discard(keyOf(first.target));
   }
