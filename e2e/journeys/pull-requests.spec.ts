@@ -88,7 +88,9 @@ test("a branch becomes a pull request, is reviewed with a suggestion by somebody
       await expect(page.getByText(/Ada Weaver merged this as/)).toBeVisible();
       await git("clone", "--quiet", address, work);
       expect(await readFile(join(work, "threads.txt"), "utf8")).toBe("cotton\nsilk\nlinen\n");
-      expect((await inWork("log", "--topo-order", "--format=%s|%an|%cn", "-3")).trim().split("\n")).toEqual([
+      expect(
+        (await inWork("log", "--topo-order", "--format=%s|%an|%cn", "-3")).trim().split("\n"),
+      ).toEqual([
         "Merge pull request #1 from silk|Ada Weaver|Ada Weaver",
         "Apply suggestion to threads.txt|Ben Spinner|Ada Weaver",
         "Weave silk|Ada Weaver|Ada Weaver",
