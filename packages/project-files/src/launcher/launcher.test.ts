@@ -1,10 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { until } from "@devloom/server-kit/testing";
 import { expect, it, onTestFinished } from "vitest";
+import { isAlive } from "../../../../scripts/lib/is-alive.mjs";
 import { launcher } from "./launcher.ts";
 
 const FILE = fileURLToPath(new URL("./launcher.mjs", import.meta.url));
@@ -75,4 +76,22 @@ it("says that nothing is known of programs when it is killed itself, and goes on
   process.kill(pid, "SIGKILL");
   expect(await failed).toContain("has ended");
   expect(await run("true", []).ended).toBe(" 0");
+});
+
+it("ends with all it has started when whoever asked is killed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "launcher-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "pid");
+  const args = ["-c", `echo $$ > ${file}.new; mv ${file}.new ${file}; exec sleep 1000`];
+  const request = { type: "start", id: 1, program: "sh", args, cwd: "/", env, input: "" };
+  const asking = `require("node:child_process").fork(process.argv[1], {
+      detached: true,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    }).send(JSON.parse(process.argv[2]))`;
+  const asker = spawn(process.execPath, ["-e", asking, FILE, JSON.stringify(request)]);
+  await until("it runs", async () => existsSync(file));
+  const pid = Number(readFileSync(file, "utf8"));
+  asker.kill("SIGKILL");
+  await until("it is gone", async () => !isAlive(pid));
 });

@@ -3,21 +3,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
-import type { Migration } from "./migration.ts";
+import { noteTable } from "../testing/note-table.ts";
 import { takePage } from "./page.ts";
 import { asSystem, type Scope, type Transaction } from "./transaction.ts";
-
-const notes: Migration = {
-  id: "test/notes",
-  tables: { note: { scope: "tenant", privacy: "none", retention: "test", backup: "skip" } },
-  sql: "create table note (id uuid primary key, tenant_id uuid not null references tenant (id), text text, made_at timestamptz)",
-};
 
 let kit: TestKit;
 let mine: string;
 let other: string;
 beforeAll(async () => {
-  kit = await startTestKit({ migrations: [notes] });
+  kit = await startTestKit({ migrations: [noteTable] });
   [mine, other] = [await kit.addTenant(), await kit.addTenant()];
 });
 afterAll(() => kit.close());

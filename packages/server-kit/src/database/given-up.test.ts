@@ -2,20 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
+import { noteTable } from "../testing/note-table.ts";
 import { gate } from "../testing/run-kit.ts";
-import type { Migration } from "./migration.ts";
 import { asSystem, type Transaction } from "./transaction.ts";
-
-const notes: Migration = {
-  id: "test/notes",
-  tables: { note: { scope: "tenant", privacy: "none", retention: "test", backup: "skip" } },
-  sql: "create table note (id uuid primary key, tenant_id uuid not null references tenant (id), text text, made_at timestamptz)",
-};
 
 let kit: TestKit;
 let mine: string;
 beforeAll(async () => {
-  kit = await startTestKit({ migrations: [notes] });
+  kit = await startTestKit({ migrations: [noteTable] });
   mine = await kit.addTenant();
 });
 afterAll(() => kit.close());
