@@ -39,6 +39,7 @@ export class DebugSessions {
 
   /** Fails where no further program can be debugged, before anybody opens a socket for it. */
   async assertRoom(call: EarlierCall): Promise<void> {
+    await this.#waitForEnding(call);
     if (!this.#hasRoom(call))
       throw new AppError(429, "too_many_debuggers", "Too many programs are being debugged.");
     const sandbox = await sandboxOf(this.#platform);
@@ -125,6 +126,15 @@ export class DebugSessions {
         onOutput: (stream, line) => tell({ type: "output", stream, text: line.slice(0, MAX_LINE) }),
       }),
     );
+  }
+
+  /** Programs whose page has gone hold their place for a moment: whoever starts one again does not notice. */
+  async #waitForEnding(caller: EarlierCall): Promise<void> {
+    while (!this.#hasRoom(caller)) {
+      const ending = [...this.#running].filter(([{ readyState, OPEN }]) => readyState !== OPEN);
+      if (ending.length === 0) return;
+      await Promise.race(ending.map(([, { ended }]) => ended));
+    }
   }
 
   #hasRoom(caller: EarlierCall): boolean {

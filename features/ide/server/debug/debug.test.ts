@@ -149,15 +149,12 @@ it("belongs to its page: it ends with the page, the project and the session", as
   const spin = { kind: "script", script: "spin" } as const;
   const left = await debug(params, spin);
   const stays = await debug(params, spin);
-  const third = await send(person, openDebugger, { params, body: { program: spin } });
-  expect(third.status).toBe(429);
+  const askForThird = async () =>
+    (await send(person, openDebugger, { params, body: { program: spin } })).status;
+  await expect.poll(askForThird).toBe(429);
   left.socket.terminate();
   // Its place is free once nothing of it runs.
-  await expect
-    .poll(
-      async () => (await send(person, openDebugger, { params, body: { program: spin } })).status,
-    )
-    .toBe(200);
+  await expect.poll(askForThird).toBe(200);
   const { params: others } = await project("Others");
   const elsewhere = await debug(others, spin);
   await expect.poll(() => elsewhere.socket.readyState).toBe(elsewhere.socket.OPEN);
