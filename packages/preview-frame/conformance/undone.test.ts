@@ -157,6 +157,16 @@ describe("a change that is undone before its own update comes", () => {
     await expect.poll(() => editor.frame.locator(`.${id(4)}`).innerText()).toBe("one\ntwo\nthree");
   });
 
+  it("stays typed when another update follows at once", async () => {
+    await typeText(editor, { codebaseIdToEditText: id(5), newText: "uno", oldText: "one" });
+    await write();
+    const row = editor.frame.locator(`.${id(4)}`);
+    for (const two of ["second", "zwei", "dos"]) {
+      await app.write([[5, "uno"], [6, two], THREE]);
+      await expect.poll(() => row.innerText(), { interval: 5 }).toBe(`uno\n${two}\nthree`);
+    }
+  });
+
   it("was typed over several pieces of text, which React takes away itself", async () => {
     const told = editor.console.length;
     for (const pieces of ['one {"&"} more', '{false}one {"&"} more']) {

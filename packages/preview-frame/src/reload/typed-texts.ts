@@ -22,12 +22,16 @@ export function settleTypedTexts(frame: Frame): void {
 
 /**
  * Gives the page back the texts that its own code knows, right before it renders what was written: React changes and
- * removes the very nodes that it made, and throws where they are gone.
+ * removes the very nodes that it made, and throws where they are gone. Once only: at the next update it holds the new
+ * text already and would not write it again.
  */
 export function giveBackTypedTexts(frame: Frame): void {
-  const { textEdit, arriving, typedTexts } = frame;
-  for (const { element, flush, restore } of typedTexts.toReversed())
-    if (flush !== null && arriving.includes(flush) && textEdit?.element !== element) restore();
+  const { textEdit, arriving } = frame;
+  const isDue = ({ element, flush }: TypedText): boolean =>
+    flush !== null && arriving.includes(flush) && textEdit?.element !== element;
+  const due = frame.typedTexts.filter(isDue);
+  frame.typedTexts = frame.typedTexts.filter((one) => !isDue(one));
+  for (const { restore } of due.toReversed()) restore();
 }
 
 /** What was written may change nothing that is rendered, or be refused: then no update ever tells. */
