@@ -101,7 +101,7 @@ function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch (error) {
-    report("Could not rebuild the navigation tree", error);
+    report("Could not build the tree", error);
     return null;
   }
 }

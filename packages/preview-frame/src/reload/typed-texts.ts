@@ -12,10 +12,9 @@ export function settleTypedTexts(frame: Frame): void {
   const isOnItsWay = ({ flush }: TypedText): boolean =>
     flush === null ||
     ((frame.flushes.includes(flush) || frame.arriving.includes(flush)) && !isLate(flush));
-  const settled = frame.typedTexts.filter((one) => !isOnItsWay(one));
-  frame.typedTexts = frame.typedTexts.filter(isOnItsWay);
+  const settled = takeTypedTexts(frame, (one) => !isOnItsWay(one));
   quietly(frame, () => {
-    for (const { element, oldText, held, restore } of settled.toReversed())
+    for (const { element, oldText, held, restore } of settled)
       if (held !== null && element.isConnected && heldContent(element, oldText) === held) restore();
   });
 }
@@ -27,11 +26,19 @@ export function settleTypedTexts(frame: Frame): void {
  */
 export function giveBackTypedTexts(frame: Frame): void {
   const { textEdit, arriving } = frame;
-  const isDue = ({ element, flush }: TypedText): boolean =>
-    flush !== null && arriving.includes(flush) && textEdit?.element !== element;
-  const due = frame.typedTexts.filter(isDue);
-  frame.typedTexts = frame.typedTexts.filter((one) => !isDue(one));
-  for (const { restore } of due.toReversed()) restore();
+  const due = takeTypedTexts(
+    frame,
+    ({ element, flush }) =>
+      flush !== null && arriving.includes(flush) && textEdit?.element !== element,
+  );
+  for (const { restore } of due) restore();
+}
+
+/** The last one first, as each is restored to what was there before it. */
+function takeTypedTexts(frame: Frame, isMeant: (typed: TypedText) => boolean): TypedText[] {
+  const taken = frame.typedTexts.filter(isMeant);
+  frame.typedTexts = frame.typedTexts.filter((typed) => !taken.includes(typed));
+  return taken.toReversed();
 }
 
 /** What was written may change nothing that is rendered, or be refused: then no update ever tells. */

@@ -73,7 +73,7 @@ export function startWatching(frame: Frame): void {
     const spent = performance.now() - started;
     if (spent > LONGEST_HANDLING_MILLISECONDS)
       (spent > NOTICED_MILLISECONDS ? warn : whisper)(
-        `Looking at changes of the page took ${Math.round(spent)} ms`,
+        `Looking at changes took ${Math.round(spent)} ms`,
       );
   };
 

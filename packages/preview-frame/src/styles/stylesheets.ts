@@ -141,7 +141,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch (error) {
-    report("Could not read a style sheet of another origin", sheet.href, String(error));
+    report("Could not read a style sheet", sheet.href, String(error));
     return [];
   }
 }

@@ -10,7 +10,7 @@ function bitReader(text: string): (width: number) => number {
     let value = 0;
     for (let bit = 0; bit < width; bit++) {
       if (left === 0) {
-        if (at >= text.length) throw new Error("Compressed text ends too early");
+        if (at >= text.length) throw new Error("Compressed text is damaged");
         unit = text.charCodeAt(at++);
         left = BITS_PER_UNIT;
       }
