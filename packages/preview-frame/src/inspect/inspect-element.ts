@@ -52,7 +52,7 @@ export function stateAndProps(componentName: unknown, id: unknown): Record<strin
 
 function firstMatch(accepts: (fiber: Fiber) => boolean): Fiber | null {
   const matches = breadthFirst(reactRoots(), accepts);
-  if (matches.length > 1) warn("More than one component matches", matches.length);
+  if (matches.length > 1) warn("Several components match", matches.length);
   return matches[0] ?? null;
 }
 
