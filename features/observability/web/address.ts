@@ -1,4 +1,4 @@
-import { useSearchParam, type ChipFilter } from "@devloom/web-kit";
+import { useOperator, useSearchParam, type ChipFilter } from "@devloom/web-kit";
 import { useMemo } from "react";
 import { FilterText } from "../contract.ts";
 import { useScope } from "./scope.ts";
@@ -21,6 +21,7 @@ export function useFilters(): [
 /** Addresses of the page with other fields, about the same telemetry: links to open in a tab of their own. */
 export function useAddress(): (fields: Readonly<Record<string, string>>) => string {
   const scope = useScope();
-  const own: Record<string, string> = scope === "platform" ? { scope } : {};
+  // Without a word of it operators might be led to the other.
+  const own: Record<string, string> = useOperator().allowed ? { scope } : {};
   return (fields) => `/observability?${new URLSearchParams({ ...own, ...fields })}`;
 }

@@ -1,4 +1,5 @@
 import { Badge, Button, cx, ErrorState, Skeleton } from "@devloom/ui";
+import { useRouter } from "@tanstack/react-router";
 import { useAppView, usePublicRead, useSession, useText } from "@devloom/web-kit";
 import { Check } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -66,12 +67,16 @@ function PlanCard({ plan, onContact }: { plan: Plan; onContact: () => void }) {
   const appView = useAppView();
   const { user } = useSession();
   const texts = usePlanTexts();
+  const router = useRouter();
+  const [isAsked, setIsAsked] = useState(false);
   const current = user?.tenant.plan === plan.id;
 
   function choose(): void {
     if (plan.id === "enterprise") onContact();
-    else if (user !== null) appView.show("dashboard");
-    else appView.show("auth", { tab: "register", plan: plan.id });
+    else if (user === null) appView.show("auth", { tab: "register", plan: plan.id });
+    else if (current) appView.show("dashboard");
+    else if (user.operator) router.history.push("/admin/tenants");
+    else setIsAsked(true);
   }
 
   return (
@@ -110,6 +115,9 @@ function PlanCard({ plan, onContact }: { plan: Plan; onContact: () => void }) {
       >
         {t(`pricing.${plan.id}.action`)}
       </Button>
+      {isAsked && (
+        <output className="mt-3 block text-sm text-muted">{t("pricing.askOperator")}</output>
+      )}
     </li>
   );
 }

@@ -32,6 +32,8 @@ export interface CommandPaletteProps {
   emptyText?: string;
   /** Receives the typed text, for results that come from a server. */
   onSearch?: (text: string) => void;
+  /** The groups hold only what answers the typed text, best first. */
+  isFound?: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function CommandPalette({
   placeholder = "Type a command or search…",
   emptyText = "No results.",
   onSearch,
+  isFound = false,
 }: CommandPaletteProps) {
   const overlayFocus = useOverlayFocus();
   function run(item: CommandItem) {
@@ -62,7 +65,7 @@ export function CommandPalette({
           className="fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl border bg-raised shadow-overlay outline-none data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <Command label={label} loop>
+          <Command label={label} loop shouldFilter={!isFound}>
             <div className="flex items-center gap-3 border-b px-4">
               <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
               <Command.Input

@@ -56,7 +56,13 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
         )}
         {model.canEdit &&
           (state.kind === "saved" || state.kind === "dirty" || state.kind === "saving") &&
-          t(state.kind === "dirty" && isShared ? "together.unsaved" : `save.${state.kind}`)}
+          t(
+            state.kind === "dirty" && isShared
+              ? isLost
+                ? "together.kept"
+                : "together.unsaved"
+              : `save.${state.kind}`,
+          )}
         {isLost && <span className="text-warning-ink">{t("together.lost")}</span>}
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>

@@ -29,6 +29,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
       placeholder={t("quickOpen.placeholder")}
       emptyText={t("quickOpen.nothing")}
       onSearch={setTyped}
+      isFound
       groups={[
         {
           id: "files",
@@ -37,8 +38,6 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
             id: path,
             label: nameOf(path),
             hint: parentOf(path),
-            // Found already: the list only shows what answers.
-            keywords: [typed, path],
             onSelect: () => model.open(path, line === undefined ? undefined : Number(line)),
           })),
         },

@@ -22,6 +22,7 @@ export const code = {
     follow: "{{name}} folgen",
     unfollow: "{{name}} nicht mehr folgen",
     lost: "Server nicht erreichbar. Neuer Versuch …",
+    kept: "Nicht gespeichert (in diesem Browser aufgehoben)",
     unsaved: "Nicht gespeichert (alle in der Datei sehen es)",
     at: "{{names}} hier",
   },

@@ -22,6 +22,7 @@ export const code = {
     follow: "Follow {{name}}",
     unfollow: "Stop following {{name}}",
     lost: "Can't reach the server. Retrying…",
+    kept: "Unsaved (kept in this browser)",
     unsaved: "Unsaved (shared with everyone in the file)",
     at: "{{names}} here",
   },

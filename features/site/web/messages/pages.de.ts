@@ -159,6 +159,8 @@ export const pagesDe: Translation<typeof pagesEn> = {
     members_other: "Bis zu {{count}} Teammitglieder",
     membersUnlimited: "Unbegrenzt viele Teammitglieder",
     current: "Ihr Tarif",
+    askOperator:
+      "Den Tarif Ihres Arbeitsbereichs legt fest, wer diese Installation verwaltet. Bitten Sie dort um einen anderen.",
     failed: "Die Tarife konnten nicht geladen werden.",
     retry: "Noch einmal versuchen",
     loading: "Tarife werden geladen",

@@ -153,6 +153,8 @@ export const pagesEn = {
     members_other: "Up to {{count}} team members",
     membersUnlimited: "Unlimited team members",
     current: "Your plan",
+    askOperator:
+      "The administrator of this installation sets the plan of your workspace. Ask them to change it.",
     failed: "Couldn't load the plans.",
     retry: "Try again",
     loading: "Loading plans",
