@@ -157,6 +157,20 @@ describe("a change that is undone before its own update comes", () => {
     await expect.poll(() => editor.frame.locator(`.${id(4)}`).innerText()).toBe("one\ntwo\nthree");
   });
 
+  it("stays when it was typed and written, also when another update follows at once", async () => {
+    await typeText(editor, { codebaseIdToEditText: id(5), newText: "uno", oldText: "one" });
+    await write();
+    await app.write([[5, "uno"], TWO, THREE]);
+    await update([
+      [5, "uno"],
+      [6, "second"],
+      [7, "third"],
+    ]);
+    const text = (): Promise<string> => editor.frame.locator(`.${id(4)}`).innerText();
+    await expect.poll(text).toContain("third");
+    expect(await text()).toBe("uno\nsecond\nthird");
+  });
+
   it("was typed over several pieces of text, which React takes away itself", async () => {
     const told = editor.console.length;
     for (const pieces of ['one {"&"} more', '{false}one {"&"} more']) {

@@ -22,12 +22,15 @@ export function settleTypedTexts(frame: Frame): void {
 
 /**
  * Gives the page back the texts that its own code knows, right before it renders what was written: React changes and
- * removes the very nodes that it made, and throws where they are gone.
+ * removes the very nodes that it made, and throws where they are gone. Each is given back once: an update that follows
+ * finds what was rendered, and nothing would render it again.
  */
 export function giveBackTypedTexts(frame: Frame): void {
   const { textEdit, arriving, typedTexts } = frame;
-  for (const { element, flush, restore } of typedTexts.toReversed())
-    if (flush !== null && arriving.includes(flush) && textEdit?.element !== element) restore();
+  const comes = ({ element, flush }: TypedText): boolean =>
+    flush !== null && arriving.includes(flush) && textEdit?.element !== element;
+  frame.typedTexts = typedTexts.filter((one) => !comes(one));
+  for (const { restore } of typedTexts.filter(comes).toReversed()) restore();
 }
 
 /** What was written may change nothing that is rendered, or be refused: then no update ever tells. */
