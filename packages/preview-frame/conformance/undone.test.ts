@@ -40,7 +40,11 @@ describe("a change that is undone before its own update comes", () => {
 it("a text that was typed and written stays when another update follows at once", async () => {
   await typeText(row.editor, { codebaseIdToEditText: id(5), newText: "uno", oldText: "one" });
   await row.write();
+  const told = row.editor.console.length;
+  const isUpdated = (): boolean =>
+    row.editor.console.slice(told).some((text) => text.includes("hot updated: /App.jsx"));
   await row.app.write([[5, "uno"], TWO, THREE]);
+  await expect.poll(isUpdated, { interval: 5 }).toBe(true);
   await row.update([
     [5, "uno"],
     [6, "second"],
