@@ -1,5 +1,5 @@
 import { type ChangeFields, type ChangeType } from "@devloom/frame-protocol";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { applyChange, undoChange } from "../changes.ts";
 import type { Editor, Message } from "../editor.ts";
 import { id } from "../ids.ts";
@@ -49,7 +49,7 @@ export class RowStage {
     await editor.after("NAV_TREE", () => app.write(items));
     const isThere = (): boolean =>
       editor.console.slice(told).some((text) => text.includes("css hot updated"));
-    await expect.poll(isThere).toBe(true);
+    await vi.waitUntil(isThere, { timeout: 60_000 });
     await editor.settle();
   }
 
