@@ -16,7 +16,7 @@ async function kept() {
   const runsAgain = (times: number) =>
     until(
       () => changes.filter((change) => change === "PostgreSQL runs again.").length >= times,
-      30_000,
+      120_000,
     );
   return { server, changes, clusterDir, postmaster, runsAgain };
 }
