@@ -2,7 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
 
 /** Those that take half a minute in one piece: begun late, one of them keeps a single worker busy at the end. */
-const FIRST = /(admin|dashboards|datasource|editor|marketplace|screens|workflow-durable)\.spec\.ts$/;
+const FIRST =
+  /(admin|dashboards|datasource|editor|marketplace|screens|workflow-durable)\.spec\.ts$/;
 
 /** What `npm run test:long` runs, and `npm test` does not; CONTRIBUTING.md says which journeys these are. */
 const LONG = /@long|\.long\.spec\.ts/;
