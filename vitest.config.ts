@@ -28,8 +28,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * `npm run test:long` runs what takes minutes: escapes, bombs, outages. Crashes and properties run in
- * both, there with many more rounds.
+ * `npm run test:long` runs what takes minutes: escapes, bombs, outages. Crashes, properties and the matrix of
+ * access run in both, there with many more rounds.
  */
 const isLongRun = process.env["DEVLOOM_LONG_TESTS"] === "1";
 const sources = "{packages,features,apps,scripts}/**";
@@ -37,6 +37,7 @@ const LONG = [
   `${sources}/*.long.test.ts`,
   `${sources}/crash.test.ts`,
   `${sources}/*.property.test.ts`,
+  "features/testing/access.test.ts",
 ];
 
 export default defineConfig({

@@ -22,6 +22,9 @@ const files: Record<string, string> = {
   "apps/web/src/main.tsx": `export {};`,
   "e2e/journeys/pages.spec.ts": `page.goto("/pages");`,
   "e2e/journeys/other.spec.ts": `page.goto("/elsewhere");`,
+  "e2e/journeys/deep.spec.ts": `test("a deep look @long", () => page.goto("/pages"));`,
+  "e2e/journeys/every.spec.ts": `import "../support/routes.ts";`,
+  "e2e/support/routes.ts": `export {};`,
 };
 
 let root: string;
@@ -45,10 +48,12 @@ describe("what a change can reach", () => {
     expect(reachedBy("packages/kit/src/third.ts")).toEqual([
       "packages/kit/src/third.test.ts",
       "e2e/journeys/pages.spec.ts",
+      "e2e/journeys/every.spec.ts",
     ]);
     expect(reachedBy("packages/kit/src/both.ts")).toEqual([
       "features/notes/server/notes.test.ts",
       "e2e/journeys/pages.spec.ts",
+      "e2e/journeys/every.spec.ts",
     ]);
     expect(reachedBy("packages/kit/src/index.ts")).toContain("features/notes/server/notes.test.ts");
   });
@@ -62,12 +67,16 @@ describe("what a change can reach", () => {
     ]);
   });
 
-  test("are journeys to its screens, and to screens that call it", () => {
-    expect(reachedBy("features/pages/web/Screen.tsx")).toEqual(["e2e/journeys/pages.spec.ts"]);
+  test("are journeys to its screens or to all of them, and to screens that call it", () => {
+    expect(reachedBy("features/pages/web/Screen.tsx")).toEqual([
+      "e2e/journeys/pages.spec.ts",
+      "e2e/journeys/every.spec.ts",
+    ]);
     expect(reachedBy("features/notes/server/module.ts")).toContain("e2e/journeys/pages.spec.ts");
     expect(reachedBy("apps/web/src/main.tsx")).toEqual([
       "e2e/journeys/pages.spec.ts",
       "e2e/journeys/other.spec.ts",
+      "e2e/journeys/every.spec.ts",
     ]);
   });
 

@@ -74,7 +74,7 @@ test("what a role or a grant gives and takes is felt in an open tab", async ({
   await theirs.context().close();
 });
 
-test("a key works until it is revoked; a policy is written, tested, replayed and published", async ({
+test("a key works until it is revoked; a policy is written, tested, replayed and published @long", async ({
   browser,
   request,
 }) => {
@@ -203,7 +203,7 @@ test("a review takes away what it revokes; who may not look on asks for it", asy
   await denied.context().close();
 });
 
-test("every part is accessible, in light and in dark", async ({ browser, request }) => {
+test("every part is accessible, in light and in dark @long", async ({ browser, request }) => {
   test.slow();
   const { owner } = await furnished(request);
   const page = await openAs(browser, owner, "/access");

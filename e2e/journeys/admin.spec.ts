@@ -87,7 +87,9 @@ test("users are invited, created, suspended, reset and imported", async ({ page 
   }).toPass();
 });
 
-test("a list of users is imported after a dry run, and a bad row says why", async ({ page }) => {
+test("a list of users is imported after a dry run, and a bad row says why @long", async ({
+  page,
+}) => {
   await page.goto(`${gateway.url}/admin?new=import`);
   const dialog = page.getByRole("dialog");
   const good = freshEmail();
@@ -129,7 +131,7 @@ test("an operator acts in somebody's name for a reason, for a while, in plain si
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toContainText("Operating");
 });
 
-test("a workspace gets an exception to its plan, and its limit says so", async ({ page }) => {
+test("a workspace gets an exception to its plan, and its limit says so @long", async ({ page }) => {
   const allowed = await somebody(page, "Allowed Person");
   await page.goto(`${gateway.url}/admin/tenants`);
   const row = page.getByRole("row", { name: /Allowed's workspace/ });
@@ -222,7 +224,7 @@ test("a viewer sees what is missing and asks for it", async ({ page, browser }) 
   await expect(waiting).toContainText("I look after the trail this month");
 });
 
-test("every part of the administration is accessible, light and dark", async ({ page }) => {
+test("every part of the administration is accessible, light and dark @long", async ({ page }) => {
   test.slow();
   await page.goto(`${gateway.url}/admin`);
   const parts = page.getByRole("navigation", { name: "Admin sections" });

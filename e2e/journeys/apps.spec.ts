@@ -96,7 +96,7 @@ for (const {
   given,
   retyped,
 } of APPS) {
-  test(`first edits on ${title}`, async ({ page, session }) => {
+  test(`first edits on ${title} @long`, async ({ page, session }) => {
     test.slow();
     await page.setViewportSize({ width: 1600, height: 1000 });
     const studio = await makeAppStudio(page, session, app);

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => model.close());
 
-test("a file is generated without a model, then drafted by one, and accepted change by change", async ({
+test("a file is generated without a model, then drafted by one, and accepted change by change @long", async ({
   page,
 }) => {
   const owner = await registerAccount(page.request, "Draft Owner", "pro");

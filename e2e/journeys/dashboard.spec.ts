@@ -107,7 +107,7 @@ test("the demo workspace computes to 24, 3 and 67 percent, is labelled, and can 
   }
 });
 
-test("an installation without the demo offers none", async ({ page, playwright }) => {
+test("an installation without the demo offers none @long", async ({ page, playwright }) => {
   test.slow();
   const gateway = await startGateway({ DEMO: "off" });
   try {
@@ -143,7 +143,7 @@ test("two open tabs see each other's changes", async ({ page, context, session }
   await expect(other.getByText("Seen elsewhere").first()).toBeVisible();
 });
 
-test("what was done survives a kill of the gateway", async ({ page }) => {
+test("what was done survives a kill of the gateway @long", async ({ page }) => {
   test.slow();
   let gateway = await startGateway({ DEMO: "off" });
   try {

@@ -42,7 +42,7 @@ async function configure(page: Page, address: string): Promise<void> {
   await page.close();
 }
 
-test("a change is described, looked at in the page, rejected, asked for again and accepted", async ({
+test("a change is described, looked at in the page, rejected, asked for again and accepted @long", async ({
   page,
   session,
 }) => {

@@ -14,7 +14,7 @@ function cornerOf(editor: EditorPage, selector: string): Promise<{ x: number; y:
   return editor.pointOf(editor.inFrame(selector).first(), "corner");
 }
 
-test("hands on the marketing starter find what they expect", async ({
+test("hands on the marketing starter find what they expect @long", async ({
   page,
   session,
 }: {

@@ -16,7 +16,7 @@ async function pull(page: Page, field: Locator, distance: number): Promise<void>
   await page.mouse.move(x + distance, y, { steps: 6 });
 }
 
-test("styles are pulled, chosen and typed, each written once and undone to the same bytes", async ({
+test("styles are pulled, chosen and typed, each written once and undone to the same bytes @long", async ({
   page,
   session,
 }) => {

@@ -80,7 +80,7 @@ class Garden {
   }
 }
 
-test("layers, actions, drags and insertions write what they show", async ({
+test("layers, actions, drags and insertions write what they show @long", async ({
   page,
   session,
 }: {

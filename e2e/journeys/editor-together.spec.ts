@@ -38,7 +38,7 @@ async function addClass(editor: EditorPage, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is wrong on the disk", async ({
+test("two browsers, hand edits and a killed gateway: nothing is lost, nothing is wrong on the disk @long", async ({
   browser,
 }) => {
   test.slow();

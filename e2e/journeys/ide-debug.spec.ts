@@ -27,7 +27,7 @@ it("adds what it is given", () => {
 `,
 };
 
-test("a failing test is debugged to its line, a variable is read, and it is mended", async ({
+test("a failing test is debugged to its line, a variable is read, and it is mended @long", async ({
   page,
   session,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from "../support/test.ts";
 const run = promisify(execFile);
 const LINES = Array.from({ length: 30 }, (_, index) => `thread ${index + 1}`);
 
-test("a branch, one hunk of an edit in a commit, which a git client clones and pushes back to", async ({
+test("a branch, one hunk of an edit in a commit, which a git client clones and pushes back to @long", async ({
   page,
   session,
 }) => {

@@ -17,7 +17,7 @@ async function makeProjects(request: APIRequestContext, person: Person) {
   return { id, key: await makeGitKey(post), post, get, commit };
 }
 
-test("a remote is added, pulled from through a conflict, and pushed to", async ({
+test("a remote is added, pulled from through a conflict, and pushed to @long", async ({
   page,
   session,
 }) => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway.stop());
 
-test("a terminal changes the project, survives a reload, and loses nothing with the gateway", async ({
+test("a terminal changes the project, survives a reload, and loses nothing with the gateway @long", async ({
   page,
 }) => {
   const account = { email: "weaver@example.com", password: PASSWORD };

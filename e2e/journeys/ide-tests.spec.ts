@@ -24,7 +24,10 @@ describe("sum", () => {
 `,
 };
 
-test("a failing test leads to its line, is mended, and runs again", async ({ page, session }) => {
+test("a failing test leads to its line, is mended, and runs again @long", async ({
+  page,
+  session,
+}) => {
   const id = await makeProject(poster(page.request, session), "Sums", FILES);
   await page.goto(`/ide/${id}?file=src/sum.js`);
   const text = page.getByRole("textbox", { name: "Text of src/sum.js" });

@@ -35,7 +35,7 @@ async function typeAt(page: Page, line: number, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 15 });
 }
 
-test("two people type in one file at once while a third pushes, and nothing is lost", async ({
+test("two people type in one file at once while a third pushes, and nothing is lost @long", async ({
   browser,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const HERO = "src/sections/home/Hero.tsx";
 const EYEBROW = ".eyebrow";
 
-test("from the visual editor to the line in the IDE and back, with somebody else at the same file", async ({
+test("from the visual editor to the line in the IDE and back, with somebody else at the same file @long", async ({
   page,
   session,
 }) => {

@@ -22,7 +22,7 @@ async function expectOneStream(holders: () => readonly Page[]): Promise<Page> {
   return holder;
 }
 
-test("eight tabs share one live stream, which the next one takes over", async ({
+test("eight tabs share one live stream, which the next one takes over @long", async ({
   context,
   page,
   session,

@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { wholeBrowser } from "../support/browser.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, holdSession, type Person, test } from "../support/test.ts";
-
-test.use({ launchOptions: wholeBrowser });
 
 const APP = "src/App.tsx";
 /** Files are written within a fraction of the usual pause between two looks. */

@@ -78,7 +78,9 @@ test("a provider is added, tested and named, and what a key asks it is recorded"
   await expect(call).toContainText("Build server");
 });
 
-test("a prompt is tried on a model, saved, put to use and opened by its link", async ({ page }) => {
+test("a prompt is tried on a model, saved, put to use and opened by its link @long", async ({
+  page,
+}) => {
   const owner = await registerAccount(page.request, "Prompt Owner", "pro");
   const make = (path: string, data: object) =>
     send(page.request, owner.token, "POST", `/api/model/${path}`, data);

@@ -47,7 +47,7 @@ function archive(folder: string): string {
   return file;
 }
 
-test("an archive becomes a project whose canvases are opened, renamed and deleted", async ({
+test("an archive becomes a project whose canvases are opened, renamed and deleted @long", async ({
   page,
   session,
 }) => {

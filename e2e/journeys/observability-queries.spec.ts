@@ -2,7 +2,7 @@ import { expectAccessibleInBoth } from "../support/axe.ts";
 import { registerAccount, send } from "../support/people.ts";
 import { expect, holdSession, test } from "../support/test.ts";
 
-test("log lines have patterns, a query is saved and opened again, and a target says why it is down", async ({
+test("log lines have patterns, a query is saved and opened again, and a target says why it is down @long", async ({
   page,
 }) => {
   const owner = await registerAccount(page.request, "Asking Owner", "pro");

@@ -9,7 +9,7 @@ console.log("lines", lines.length);
 console.warn("careful");
 (lines as Line[]).reduce((sum: number, one) => sum + one.price, 0);`;
 
-test("code is run, stopped, kept, shared, forked and used in a project and a workflow", async ({
+test("code is run, stopped, kept, shared, forked and used in a project and a workflow @long", async ({
   page,
 }) => {
   const owner = await registerAccount(page.request, "Code Owner", "pro");

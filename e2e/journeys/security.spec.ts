@@ -71,7 +71,7 @@ test("a passkey signs in without a password, and is the second factor of one", a
   await expectSignedIn(page);
 });
 
-test("an authenticator app is set up, asked for, and replaced by a recovery code", async ({
+test("an authenticator app is set up, asked for, and replaced by a recovery code @long", async ({
   page,
   register,
   baseURL,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { expectAccessible, expectAccessibleInBoth } from "../support/axe.ts";
+import { expectAccessible } from "../support/axe.ts";
 import { expect, type Person, pressUntil, test } from "../support/test.ts";
 import { codeOf } from "../support/totp.ts";
 
@@ -175,28 +175,3 @@ test("shortcuts are given other keys, conflicts are told, and the keys obey", as
   // The keys obey as soon as the reset is stored.
   await pressUntil(page, "Control+k", palette);
 });
-
-const SECTIONS = [
-  ["Overview", "Profile", "Security", "API keys", "Appearance", "Locale", "Keymap"],
-  ["Workspace", "Members", "Single sign-on", "Secrets", "Mail", "All values", "Export & import"],
-];
-
-for (const sections of SECTIONS) {
-  test(`${sections[0]} to ${sections.at(-1)} are accessible, light and dark`, async ({
-    page,
-    session,
-  }) => {
-    test.slow();
-    expect(session.token).not.toBe("");
-    await page.goto("/settings");
-    const navigation = page.getByRole("navigation", { name: "Settings" });
-    for (const section of sections) {
-      await navigation.getByRole("link", { name: section, exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        section === "Overview" ? "Settings" : section,
-      );
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await test.step(section, () => expectAccessibleInBoth(page, "main"));
-    }
-  });
-}

@@ -116,7 +116,7 @@ test("a schedule puts people on call, an override wins, and calendars read it", 
   await expectSettledAndAccessible(page);
 });
 
-test("an escalation policy tells one after the other, and its timeline says when", async ({
+test("an escalation policy tells one after the other, and its timeline says when @long", async ({
   page,
 }) => {
   const { owner, colleague } = await workspace(page);

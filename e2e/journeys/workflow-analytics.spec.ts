@@ -57,7 +57,7 @@ async function review({ send, read }: Api, workflowId: string, times: number): P
   }
 }
 
-test("figures of a process are read, a target is set, and its log is taken away", async ({
+test("figures of a process are read, a target is set, and its log is taken away @long", async ({
   page,
   session,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessibleInBoth } from "../support/axe.ts";
 import { countViolations } from "../support/violations.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a decision table is filled by keyboard, tried, refused at its cell, deployed and chosen", async ({
+test("a decision table is filled by keyboard, tried, refused at its cell, deployed and chosen @long", async ({
   page,
   session,
 }) => {

@@ -86,7 +86,7 @@ test("a process outlives a kill, its incident is mended, and its figures are rea
     await fill(page, "Result variable", "sum");
     await select(page, "Wait");
     // Long enough for what is looked at before the kill, on a slow machine too.
-    await fill(page, "Value", "PT10S");
+    await fill(page, "Value", "PT20S");
     await select(page, "HTTP request");
     await fill(page, "URL", `="${address}/" + path`);
     await fill(page, "Result variable", "answer");

@@ -4,7 +4,7 @@ import { send } from "../support/people.ts";
 import { countViolations } from "../support/violations.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a process is drawn on an empty canvas, deployed, started and finished", async ({
+test("a process is drawn on an empty canvas, deployed, started and finished @long", async ({
   page,
   session,
 }) => {

@@ -81,7 +81,7 @@ test("another workspace is made and switched to, and the whole app follows", asy
   await expect(page.getByText("First cloth").first()).toBeVisible();
 });
 
-test("a workspace that asks for a second factor leads to it, and then on", async ({
+test("a workspace that asks for a second factor leads to it, and then on @long", async ({
   page,
   context,
   session,
@@ -113,7 +113,9 @@ test("a workspace that asks for a second factor leads to it, and then on", async
   await expect(later.getByRole("heading", { name: "Projects" })).toBeVisible();
 });
 
-test("a test letter goes through the mail server that the settings name", async ({ page }) => {
+test("a test letter goes through the mail server that the settings name @long", async ({
+  page,
+}) => {
   test.slow();
   const gateway = await startGateway({ DEMO: "off" });
   const server = await startMailServer();

@@ -90,7 +90,7 @@ describe("the retention of", () => {
     "%s removes a row that is older, and leaves one that is younger",
     async (_, rule) => {
       const { database, clock } = gateway.gateway.platform;
-      const job = new RetentionJob({ database, clock, rules });
+      const job = new RetentionJob({ database, clock, rules: [rule] });
       await job.run();
       const before = await count(rule.table);
       await storeRow(rule, rule.keepMilliseconds + HOUR_MILLISECONDS);

@@ -15,6 +15,8 @@ const GROUND =
 const SILENT = /\.md$|^docs\/|^\.github\/|^\.ci\/|^LICENSE$|^bench\/|^\.gitignore$/;
 
 const JOURNEY = /^e2e\/journeys\/.*\.spec\.ts$/;
+/** A journey that imports this walks every screen. */
+const EVERY_SCREEN = "e2e/support/routes.ts";
 const UNIT = /\.test\.tsx?$/;
 const LONG = /\.long\.(test|spec)\.tsx?$/;
 
@@ -40,10 +42,23 @@ export function selectTests(root, files, changed) {
   return {
     units: tests.filter((path) => UNIT.test(path) && isReached(graph.closure([path]))),
     journeys: tests.filter(
-      (path) => JOURNEY.test(path) && isReached(journeyReach(graph, files, places, path)),
+      (path) =>
+        JOURNEY.test(path) &&
+        !isLongOnly(graph.text(path)) &&
+        isReached(journeyReach(graph, files, places, path)),
     ),
     everything: null,
   };
+}
+
+/**
+ * Whether a file has journeys for `npm run test:long` alone.
+ *
+ * @param {string} text
+ */
+function isLongOnly(text) {
+  const titles = [...text.matchAll(/\btest\(\s*["`]([^"`]*)/g)];
+  return titles.length > 0 && titles.every(([, title = ""]) => title.includes("@long"));
 }
 
 /**
@@ -61,7 +76,7 @@ function journeyReach(graph, files, places, journey) {
     for (const next of graph.edges(path)) if (next.startsWith("e2e/")) own.add(next);
   const texts = [...own].map((path) => graph.text(path));
   const named = places.flatMap(([address, feature]) =>
-    texts.some((text) => text.includes(address)) ? [feature] : [],
+    own.has(EVERY_SCREEN) || texts.some((text) => text.includes(address)) ? [feature] : [],
   );
   const screens = graph.closure(entriesOf(files, new Set(named), "web/routes"));
   // Screens call the features whose contracts they import.

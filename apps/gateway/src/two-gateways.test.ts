@@ -22,7 +22,8 @@ async function startPair(): Promise<[GatewayProcess, GatewayProcess]> {
     DATABASE_URL: databaseUrl(database.connection),
     SECRET_KEY: "both gateways must share one secret key",
     PUBLIC_URL: "http://localhost:4310",
-    RUN_LEASE_SECONDS: "1",
+    // A busy machine must come to three heartbeats within it: whoever misses them loses the run.
+    RUN_LEASE_SECONDS: "4",
     DEMO: "off",
     PROBE: "on",
   };

@@ -16,7 +16,7 @@ import { startBeside, Studio } from "../testing/studio.ts";
 
 const MOST_STEPS = 40;
 /** Steps from one death to the next; `npm run test:long` dies at each. */
-const STRIDE = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 1 : 2;
+const STRIDE = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 1 : 4;
 /** Locked, planned, intent written, draft begun, draft synced. */
 const AFTER_FIRST_DRAFT = 5;
 const NEW_APP = appSource().replace("</button>\n", "</button>\n        <hr />\n");

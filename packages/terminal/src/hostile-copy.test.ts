@@ -28,7 +28,9 @@ it("follows no link of the copy, neither to read nor to write, and leaves what l
   // A link says nothing about what the project has in its place.
   expect(made.read("late/state.json")).toBe("misled");
   expect(made.carried.filter((one) => /account|pipe|late|gone/.test(one))).toEqual([]);
-  expect(made.notes.toSorted()).toEqual(["link account", "link late", "link pipe"]);
+  await expect
+    .poll(() => made.notes.toSorted())
+    .toEqual(["link account", "link late", "link pipe"]);
   await made.reopen();
   expect(await made.run("ls -d account pipe late kept/one.txt")).toContain("account");
 });
@@ -56,8 +58,8 @@ it("never puts a change in the place of a save that it was not made on", async (
 
   await expect.poll(() => made.read("src/one.txt.from-terminal")).toBe("of the terminal");
   expect(made.read("src/one.txt")).toBe("of the editor");
-  expect(made.notes).toEqual(["conflict src/one.txt.from-terminal"]);
-  expect(await made.run("cat src/one.txt")).toBe("of the editor");
+  await expect.poll(() => made.notes).toEqual(["conflict src/one.txt.from-terminal"]);
+  await expect.poll(() => made.run("cat src/one.txt")).toBe("of the editor");
 });
 
 it("loses nothing that programs write while changes of the project come in", async () => {
@@ -86,7 +88,7 @@ it("keeps what terminals have of their own in a folder that becomes a file in th
 
   await expect.poll(() => made.run("cat src")).toBe("a file now");
   expect(await made.run("cd src.from-terminal && ls && cat made/own.txt")).toBe("made\r\nown\r\n");
-  expect(made.notes).toEqual(["conflict src.from-terminal"]);
+  await expect.poll(() => made.notes).toEqual(["conflict src.from-terminal"]);
 });
 
 it("works on beside what cannot be read, named or carried, and keeps it for the next time", async () => {

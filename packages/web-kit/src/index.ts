@@ -71,6 +71,7 @@ export { useAll } from "./resource/use-all.ts";
 export { DayFilter, useDayRange } from "./resource/DayFilter.tsx";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
+export { NameDialog, type NameDialogProps } from "./resource/NameDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
 export { NameField, type NameFieldProps } from "./resource/NameField.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";

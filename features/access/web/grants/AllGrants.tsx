@@ -1,17 +1,10 @@
 import { Button, EmptyState, Field, Select } from "@devloom/ui";
-import {
-  ResourceTable,
-  type ResourceColumn,
-  TimeCell,
-  useSearchParam,
-  useText,
-} from "@devloom/web-kit";
+import { ResourceTable, type ResourceColumn, useSearchParam, useText } from "@devloom/web-kit";
 import { Hourglass } from "lucide-react";
 import { useState } from "react";
 import { type Grant, GRANT_STATES, listGrants } from "../../contract.ts";
 import { DecideDialog, type GrantDecision } from "./DecideDialog.tsx";
-import { GrantedThing, GrantStatus } from "./GrantParts.tsx";
-import { useDuration } from "./use-duration.ts";
+import { useGrantColumns } from "./use-grant-columns.tsx";
 
 /** Grants of everyone, also those that are over. */
 export function AllGrants() {
@@ -59,7 +52,7 @@ export function AllGrants() {
 
 function useColumns(onDecide: (decision: GrantDecision) => void): ResourceColumn<Grant>[] {
   const t = useText("access");
-  const durationOf = useDuration();
+  const shared = useGrantColumns();
   return [
     {
       id: "who",
@@ -68,34 +61,7 @@ function useColumns(onDecide: (decision: GrantDecision) => void): ResourceColumn
         <span className="font-medium">{grant.accountName ?? t("grants.former")}</span>
       ),
     },
-    {
-      id: "what",
-      header: t("grants.what"),
-      cell: (grant) => (
-        <div className="min-w-32">
-          <GrantedThing grant={grant} />
-          <p className="text-xs text-muted">{durationOf(grant.minutes)}</p>
-        </div>
-      ),
-    },
-    {
-      id: "reason",
-      header: t("grants.reason"),
-      secondary: true,
-      cell: (grant) => <span className="line-clamp-2 max-w-xs">{grant.reason}</span>,
-    },
-    {
-      id: "status",
-      header: t("grants.status"),
-      cell: (grant) => <GrantStatus grant={grant} />,
-    },
-    {
-      id: "requested",
-      header: t("grants.requestedAt"),
-      numeric: true,
-      secondary: true,
-      cell: (grant) => <TimeCell time={grant.requestedAt} />,
-    },
+    ...shared,
     {
       id: "actions",
       header: t("actions"),

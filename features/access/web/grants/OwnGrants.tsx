@@ -1,16 +1,8 @@
 import { Button, EmptyState, toast } from "@devloom/ui";
-import {
-  ApiError,
-  ResourceTable,
-  type ResourceColumn,
-  TimeCell,
-  useCall,
-  useText,
-} from "@devloom/web-kit";
+import { ApiError, ResourceTable, type ResourceColumn, useCall, useText } from "@devloom/web-kit";
 import { Hourglass } from "lucide-react";
 import { type Grant, listOwnGrants, withdrawGrant } from "../../contract.ts";
-import { GrantedThing, GrantStatus } from "./GrantParts.tsx";
-import { useDuration } from "./use-duration.ts";
+import { useGrantColumns } from "./use-grant-columns.tsx";
 
 /** What the person asked for, and what became of it. */
 export function OwnGrants({ onRequest }: { onRequest: () => void }) {
@@ -44,36 +36,9 @@ export function OwnGrants({ onRequest }: { onRequest: () => void }) {
 
 function useColumns(): ResourceColumn<Grant>[] {
   const t = useText("access");
-  const durationOf = useDuration();
+  const shared = useGrantColumns();
   return [
-    {
-      id: "what",
-      header: t("grants.what"),
-      cell: (grant) => (
-        <div className="min-w-32">
-          <GrantedThing grant={grant} />
-          <p className="text-xs text-muted">{durationOf(grant.minutes)}</p>
-        </div>
-      ),
-    },
-    {
-      id: "reason",
-      header: t("grants.reason"),
-      secondary: true,
-      cell: (grant) => <span className="line-clamp-2 max-w-sm">{grant.reason}</span>,
-    },
-    {
-      id: "status",
-      header: t("grants.status"),
-      cell: (grant) => <GrantStatus grant={grant} />,
-    },
-    {
-      id: "requested",
-      header: t("grants.requestedAt"),
-      numeric: true,
-      secondary: true,
-      cell: (grant) => <TimeCell time={grant.requestedAt} />,
-    },
+    ...shared,
     {
       id: "actions",
       header: t("actions"),

@@ -1,5 +1,5 @@
-import { Button, Field, Input, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useMayCall, useText } from "@devloom/web-kit";
+import { Button, toast } from "@devloom/ui";
+import { NameDialog, useCall, useMayCall, useText } from "@devloom/web-kit";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { createGenerationPreset, type GenerationDetail } from "../../contract.ts";
@@ -27,11 +27,9 @@ interface SaveDialogProps {
 
 function SaveDialog({ generation, onClose }: SaveDialogProps) {
   const t = useText("codegen");
-  const [name, setName] = useState(generation.modelName);
   const save = useCall(createGenerationPreset, { topics: ["generation-preset"] });
-  const problem = fieldProblems(save.error)["name"];
 
-  async function submit(): Promise<void> {
+  async function keep(name: string): Promise<void> {
     const { frameworkName, sampleNameSpace, sampleDbContext, path, model, source } = generation;
     await save.call({
       body: { name, frameworkName, sampleNameSpace, sampleDbContext, path, model, source },
@@ -40,26 +38,15 @@ function SaveDialog({ generation, onClose }: SaveDialogProps) {
   }
 
   return (
-    <FormDialog
-      permission="codegen:generate"
+    <NameDialog
       title={t("preset.save")}
       submitLabel={t("preset.submit")}
-      pending={save.isPending}
-      error={problem === undefined ? save.error?.message : undefined}
-      onSubmit={submit}
+      label={t("preset.name")}
+      proposed={generation.modelName}
+      permission="codegen:generate"
+      call={save}
+      onName={keep}
       onClose={onClose}
-    >
-      <Field label={t("preset.name")} error={problem} required>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-    </FormDialog>
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Field, Input, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import { NameDialog, useCall, useText } from "@devloom/web-kit";
 import { createDataQuery } from "../../contract.ts";
 
 export interface SaveQueryDialogProps {
@@ -12,28 +11,20 @@ export interface SaveQueryDialogProps {
 /** Keeps a query under a name. */
 export function SaveQueryDialog({ sourceId, text, onClose }: SaveQueryDialogProps) {
   const t = useText("datasource");
-  const [name, setName] = useState("");
   const create = useCall(createDataQuery, { topics: ["data-query"] });
-  const problems = fieldProblems(create.error);
-  async function save(): Promise<void> {
+  async function save(name: string): Promise<void> {
     await create.call({ body: { name, sourceId, text } });
     toast({ title: t("saved.done", { name }), variant: "success" });
   }
   return (
-    <FormDialog
+    <NameDialog
       title={t("query.save")}
       submitLabel={t("saved.save")}
-      pending={create.isPending}
-      error={problems["name"] === undefined ? create.error?.message : undefined}
+      label={t("saved.field.name")}
       permission="datasource:query"
-      onSubmit={save}
+      call={create}
+      onName={save}
       onClose={onClose}
-    >
-      <Field label={t("saved.field.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
-    </FormDialog>
+    />
   );
 }

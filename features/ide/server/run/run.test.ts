@@ -84,7 +84,7 @@ describe("a terminal", () => {
     expect(second.seen.notices[0]).toContain(`"position":${position}`);
     expect(second.seen.notices.at(-1)).toBe('{"type":"end","code":3,"reason":null}');
     expect(second.seen.output).not.toContain("42");
-    expect(third.seen.output).toContain("42");
+    await expect.poll(() => third.seen.output).toContain("42");
     const { body: listed } = await send(person, listTerminals, { params });
     expect(listed.items).toMatchObject([{ id: body.id, end: { code: 3 } }]);
     // The product's own git works beside it.

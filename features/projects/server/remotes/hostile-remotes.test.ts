@@ -86,8 +86,11 @@ async function cloned(name: string, zone = "") {
   };
 }
 
+/** The folders that the gateway of this very process works in: other test files have theirs beside them. */
 const guests = (): string[] =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith("devloom-remote-"));
+  readdirSync(tmpdir()).filter(
+    (name) => name.startsWith("devloom-remote-") && name.includes(`-${process.pid}-`),
+  );
 
 it("takes no more branches than a project can hold", async () => {
   const { bare, fetch, list, there } = await cloned("many");

@@ -125,6 +125,15 @@ export function startInstance(
 export function killChildrenExcept(parent: number, spared: number): void {
   const children = execFileSync("pgrep", ["-P", String(parent)], { encoding: "utf8" });
   for (const pid of children.trim().split("\n").map(Number)) {
-    if (pid !== spared) process.kill(pid, "SIGKILL");
+    if (pid !== spared) killIfAlive(pid);
+  }
+}
+
+/** Processes of a server come and go, and those of one that is killed end by themselves a moment later. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }

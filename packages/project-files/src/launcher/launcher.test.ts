@@ -66,7 +66,7 @@ it("ends a program with all it has started", async () => {
 });
 
 it("says that nothing is known of programs when it is killed itself, and goes on with a new one", async () => {
-  const { ended } = run("sleep", ["3"]);
+  const { ended } = run("sleep", ["30"]);
   const failed = ended.catch((error: unknown) => String(error));
   const [pid] = await until("it runs", async () => {
     const found = launchers();
