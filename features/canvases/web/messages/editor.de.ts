@@ -115,7 +115,11 @@ export const editorTexts: Translation<typeof english> = {
     dark: "App dunkel zeigen",
     light: "App hell zeigen",
   },
-  problem: { hydration: "Die Hydration ist fehlgeschlagen", open: "{{place}} öffnen" },
+  problem: {
+    page: "Diese Seite hat einen Fehler",
+    hydration: "Die Hydration ist fehlgeschlagen",
+    open: "{{place}} öffnen",
+  },
   leftOver: {
     title_one: "{{count}} Änderung Ihres letzten Besuchs wurde nicht gespeichert",
     title_other: "{{count}} Änderungen Ihres letzten Besuchs wurden nicht gespeichert",

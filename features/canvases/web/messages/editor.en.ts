@@ -112,7 +112,11 @@ export const editorTexts = {
     dark: "Preview in dark mode",
     light: "Preview in light mode",
   },
-  problem: { hydration: "Hydration failed", open: "Open {{place}}" },
+  problem: {
+    page: "This page has an error",
+    hydration: "Hydration failed",
+    open: "Open {{place}}",
+  },
   leftOver: {
     title_one: "{{count}} change from your last visit wasn't saved",
     title_other: "{{count}} changes from your last visit weren't saved",

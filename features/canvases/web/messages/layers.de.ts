@@ -15,6 +15,7 @@ export const layersTexts: Translation<typeof english> = {
   collapse: "Zuklappen",
   empty: "Noch nichts zu zeigen",
   emptyHint: "Die Elemente der Seite erscheinen hier, sobald die Vorschau läuft.",
+  problemHint: "Die Elemente der Seite erscheinen hier, sobald der Fehler behoben ist.",
   hide: "{{name}} ausblenden",
   show: "{{name}} einblenden",
   nameOf: "Name von {{kind}}",

@@ -12,6 +12,7 @@ export const layersTexts = {
   collapse: "Collapse",
   empty: "No elements yet",
   emptyHint: "Elements appear here once the preview is running.",
+  problemHint: "Elements appear here once the error is fixed.",
   hide: "Hide {{name}}",
   show: "Show {{name}}",
   nameOf: "Name of this {{kind}}",
