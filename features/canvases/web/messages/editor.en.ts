@@ -155,7 +155,7 @@ export const editorTexts = {
   notice: {
     refused: "“{{change}}” failed",
     overridden: "{{property}} is saved but doesn't show",
-    winner: "{{winner}} decides over it.",
+    winner: "{{winner}} overrides it.",
     writeThere: "Change it there",
     writeInline: "Write it on the element",
     instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },

@@ -192,7 +192,7 @@ export const layersTexts = {
     noNeighbour: "No sibling in that direction.",
     nothingToPass: "Nothing to move past in that direction.",
     listItem: "These elements come from one line of code. Change the order of the list in code.",
-    otherParent: "What comes next stands elsewhere in the code. Drag the element there instead.",
+    otherParent: "The next element is elsewhere in your code. Drag it there instead.",
     nothingInside: "No children.",
     nothingToUndo: "Nothing to undo.",
     nothingToRedo: "Nothing to redo.",

@@ -99,7 +99,7 @@ describe("ADD_JSX at a place", () => {
   });
 
   it.each<[string, string, Destination, string]>([
-    ["in <img>", "<img />", { parentId: id(0) }, "cannot hold"],
+    ["in <img>", "<img />", { parentId: id(0) }, "can't contain"],
     ["beside a function", "<List>{(x) => <a />}</List>", { parentId: id(0) }, "takes a function"],
     [
       "beside a prop",
