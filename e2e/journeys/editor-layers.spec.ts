@@ -286,7 +286,13 @@ test("layers, actions, drags and insertions write what they show", async ({
     await editor.write(APP, text.replace("</h1>", "</h2>"));
     await banner.getByRole("button", { name: `Open ${APP}:4` }).click();
     await expect(page.getByRole("textbox", { name: `Source of ${APP}` })).toContainText("</h2>");
+    // A page that is opened with it has no layers, and comes by itself once it is repaired.
+    await page.getByRole("button", { name: "Reload page" }).first().click();
+    const layers = page.getByRole("tabpanel", { name: "Layers" });
+    await expect(layers.getByText("This page has an error")).toBeVisible();
+    await expect(layers.getByRole("button", { name: `Open ${APP}:4` })).toBeVisible();
     await editor.write(APP, text);
+    await expect(layers.getByRole("treeitem").nth(2)).toBeVisible();
     await expect(banner).toHaveCount(0);
     await page.getByRole("button", { name: "Code", exact: true }).click();
   });
