@@ -189,10 +189,10 @@ export const layersTexts: Translation<typeof english> = {
   },
   reason: {
     readOnly: "Diese Arbeitsfläche können Sie ansehen, aber nicht ändern.",
-    nothingSelected: "Nichts ist ausgewählt.",
+    nothingSelected: "Nichts ausgewählt.",
     severalSelected: "Wählen Sie ein einzelnes Element aus.",
-    notInSource: "Das steht nicht im Quelltext des Projekts.",
-    noText: "Der Text steht nicht so im Quelltext.",
+    notInSource: "Dieses Element steht nicht in Ihrem Quelltext.",
+    noText: "Dieser Text wird vom Code erzeugt.",
     notSiblings: "Wählen Sie nur Geschwisterelemente aus.",
     isRoot: "Das ist das Wurzelelement der Komponente.",
     nothingCopied: "Die Zwischenablage ist leer.",
@@ -201,14 +201,14 @@ export const layersTexts: Translation<typeof english> = {
     nothingToPass: "In dieser Richtung steht nichts daneben.",
     listItem:
       "Diese Elemente kommen aus einer Codezeile. Ändern Sie die Reihenfolge der Liste im Code.",
-    otherParent: "Was folgt, steht woanders im Code. Ziehen Sie das Element stattdessen dorthin.",
-    nothingInside: "Nichts ist darin.",
+    otherParent: "Das nächste Element steht woanders im Code. Ziehen Sie es stattdessen dorthin.",
+    nothingInside: "Keine Kindelemente.",
     nothingToUndo: "Es gibt nichts rückgängig zu machen.",
     nothingToRedo: "Es gibt nichts zu wiederholen.",
-    lastBoard: "Ein Storyboard bleibt auf der Arbeitsfläche.",
+    lastBoard: "Eine Arbeitsfläche braucht mindestens ein Storyboard.",
     inUse: "Bereits aktiv.",
     notShownYet:
       "Die Seite zeigt das neue Element noch nicht. Wählen Sie es aus und versuchen Sie es noch einmal.",
-    driving: "Die App wird gerade bedient; verlassen Sie das zuerst.",
+    driving: "Verlassen Sie zuerst „App bedienen“.",
   },
 };
