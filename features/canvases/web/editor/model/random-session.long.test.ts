@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isEdit } from "./change-request.ts";
+import { openDesk } from "./testing/desk.ts";
+import { type GatewayInUse, startGateway } from "./testing/gateway.ts";
+import { RandomChanges } from "./testing/random-changes.ts";
+
+const ACTIONS = Number(process.env["SESSION_ACTIONS"] ?? 500);
+const SEED = Number(process.env["SESSION_SEED"] ?? 20_261_118);
+/** After so many what the editor knows is compared with what the source says. */
+const LOOK_AFTER = 25;
+
+const APPS = [
+  "templates/marketing-site",
+  "templates/saas-dashboard",
+  "e2e/sample-apps/admin",
+  "e2e/sample-apps/modules-site",
+  "e2e/sample-apps/emotion-shop",
+];
+
+let gateway: GatewayInUse;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+it.each(APPS)("%s: what is done at random is known, undone and redone to the byte", async (app) => {
+  const studio = await gateway.openStudio();
+  await studio.addApp(app);
+  const desk = await openDesk(studio);
+  const { model, notices } = desk;
+  const first = await studio.appTexts();
+  const random = new RandomChanges(model, SEED);
+  const done: string[] = [];
+  for (let action = 1; action <= ACTIONS; action += 1) {
+    done.push(random.act());
+    await desk.saved();
+    if (action % LOOK_AFTER > 0 && action < ACTIONS) continue;
+    const fresh = await openDesk(studio);
+    expect(model.lookups.get(), `after ${action}: ${done.slice(-LOOK_AFTER).join(" ")}`).toEqual(
+      fresh.model.lookups.get(),
+    );
+    fresh.model.close();
+  }
+  const { stacks } = model.changes;
+  const goOn = async (hasNext: () => boolean, go: () => void): Promise<Record<string, string>> => {
+    while (hasNext()) {
+      go();
+      await desk.saved();
+    }
+    return studio.appTexts();
+  };
+  const redo = () =>
+    goOn(
+      () => stacks.nextRedo !== null,
+      () => model.redo(),
+    );
+  const undo = () =>
+    goOn(
+      () => stacks.nextUndo !== null,
+      () => model.undo(),
+    );
+  const last = await redo();
+  const steps = stacks.store.get().applied.length;
+  expect(await undo()).toEqual(first);
+  expect(await redo()).toEqual(last);
+  // Somebody whose changes are all refused finds no mistakes.
+  expect(steps).toBeGreaterThan(ACTIONS / 3);
+  const unexpected = notices.filter(
+    (notice) =>
+      notice.kind !== "shared" &&
+      !(notice.kind === "refused" && isEdit(notice.item) && notice.refusal.reason !== undefined),
+  );
+  expect(unexpected).toEqual([]);
+  model.close();
+});
