@@ -36,9 +36,13 @@ it.each(APPS)("%s: what is done at random is known, undone and redone to the byt
     await desk.saved();
     if (action % LOOK_AFTER > 0 && action < ACTIONS) continue;
     const fresh = await openDesk(studio);
-    expect(model.lookups.get(), `after ${action}: ${done.slice(-LOOK_AFTER).join(" ")}`).toEqual(
-      fresh.model.lookups.get(),
-    );
+    // Rules of style sheets are read after the change that was made of them.
+    await expect
+      .poll(() => model.lookups.get(), {
+        message: `after ${action}: ${done.slice(-LOOK_AFTER).join(" ")}`,
+        timeout: 10_000,
+      })
+      .toEqual(fresh.model.lookups.get());
     fresh.model.close();
   }
   const { stacks } = model.changes;

@@ -1,7 +1,6 @@
-import type { TreeElement } from "@devloom/frame-protocol";
 import type { EditorModel } from "../editor-model.ts";
 
-const STYLES = [
+const STYLES: readonly Readonly<Record<string, string | null>>[] = [
   { paddingTop: "12px" },
   { color: "#0a7c4a", marginLeft: "8px" },
   { fontSize: "21px" },
@@ -42,8 +41,13 @@ export class RandomChanges {
 
   #change(): string {
     const model = this.#model;
-    const [id, { removableClasses = [] }] = this.#element();
-    const [other] = this.#element();
+    const elements = Object.entries(model.lookups.get().tree).filter(([, { filename }]) =>
+      filename?.startsWith("app/"),
+    );
+    // All of it was removed: something has to come back first.
+    if (elements.length === 0) return this.#step();
+    const [id, { removableClasses = [] }] = this.#one(elements);
+    const [other] = this.#one(elements);
     const ids = this.#below(4) === 0 ? [id, other] : [id];
     const makers = {
       style: () =>
@@ -85,13 +89,6 @@ export class RandomChanges {
     const name = this.#one(Object.keys(makers) as (keyof typeof makers)[]);
     makers[name]();
     return name;
-  }
-
-  #element(): readonly [string, TreeElement] {
-    const all = Object.entries(this.#model.lookups.get().tree).filter(([, { filename }]) =>
-      filename?.startsWith("app/"),
-    );
-    return this.#one(all);
   }
 
   #one<Item>(choices: readonly Item[]): Item {
