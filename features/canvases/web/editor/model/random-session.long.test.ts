@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { send } from "../../../../testing/client.ts";
+import { listHistorySteps } from "../../../contract.ts";
 import type { EditorModel } from "./editor-model.ts";
 import { isEdit } from "./change-request.ts";
 import { openDesk } from "./testing/desk.ts";
@@ -54,8 +56,20 @@ it.each(APPS)("%s: what is done at random is known, undone and redone to the byt
     fresh.model.close();
   }
   const { stacks } = model.changes;
+  /** The model hears a moment later what the gateway can undo and redo by now. */
+  const follow = async (): Promise<void> => {
+    await expect
+      .poll(async () => {
+        const params = { canvasId: studio.canvasId };
+        const { items } = (await send(studio.person, listHistorySteps, { params })).body;
+        const undone = items.filter(({ state }) => state === "undone").length;
+        const known = stacks.store.get();
+        return [items.length - undone - known.applied.length, undone - known.undone.length];
+      })
+      .toEqual([0, 0]);
+  };
   const goOn = async (hasNext: () => boolean, go: () => void): Promise<Record<string, string>> => {
-    while (hasNext()) {
+    while (hasNext() || (await follow(), hasNext())) {
       go();
       await desk.saved();
     }
