@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { wholeBrowser } from "../support/browser.ts";
+import { expectErrorUntilRepaired } from "../support/broken-page.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, type Person, test } from "../support/test.ts";
 
@@ -281,13 +282,8 @@ test("layers, actions, drags and insertions write what they show @long", async (
   });
 
   await test.step("an error is told with the way to its line, until it is repaired", async () => {
-    const text = await editor.read(APP);
-    const banner = page.getByRole("region", { name: "Canvas" }).getByRole("alert");
-    await editor.write(APP, text.replace("</h1>", "</h2>"));
-    await banner.getByRole("button", { name: `Open ${APP}:4` }).click();
-    await expect(page.getByRole("textbox", { name: `Source of ${APP}` })).toContainText("</h2>");
-    await editor.write(APP, text);
-    await expect(banner).toHaveCount(0);
+    const mistake = (text: string): string => text.replace("</h1>", "</h2>");
+    await expectErrorUntilRepaired(editor, APP, mistake, 4);
     await page.getByRole("button", { name: "Code", exact: true }).click();
   });
 

@@ -129,7 +129,7 @@ export type ChangeBodies = {
 };
 
 /** How many changes of a canvas can be undone; of older ones only the diffs are kept. */
-export const UNDO_DEPTH = 200;
+export const UNDO_DEPTH = 1000;
 
 /** What every change answers. */
 export const ChangeResult = z.strictObject({

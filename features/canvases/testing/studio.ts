@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { OutputOf } from "@devloom/contract";
 import { createProject } from "../../projects/contract.ts";
 import { type Answer, type Person, registerPerson, send } from "../../testing/client.ts";
@@ -75,6 +77,27 @@ export class Studio {
     const answer = await send(this.person, getLookups, { params: { canvasId: this.canvasId } });
     if (answer.status !== 200) throw new Error(`No lookups: ${JSON.stringify(answer.body)}`);
     return answer.body;
+  }
+
+  /** Puts an application of this repository beside the small one, without its packages. */
+  async addApp(folder: string): Promise<void> {
+    const original = fileURLToPath(new URL(`../../../${folder}`, import.meta.url));
+    await cp(original, fileAt(this.place, "app"), {
+      recursive: true,
+      filter: (path) => !path.endsWith("/node_modules"),
+    });
+  }
+
+  /** The texts of that application, by path. */
+  async appTexts(): Promise<Record<string, string>> {
+    const home = fileAt(this.place, "app");
+    const texts: Record<string, string> = {};
+    for (const entry of await readdir(home, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) {
+        const path = join(entry.parentPath, entry.name);
+        texts[path.slice(home.length + 1)] = await readFile(path, "utf8");
+      }
+    return texts;
   }
 
   read(path = "src/App.tsx"): Promise<string> {

@@ -36,7 +36,7 @@ function rootOf(platform: Platform, tenantId: string, projectId: string): string
   try {
     return realpathSync(folder);
   } catch (error) {
-    throw new AppError(409, "folder_missing", "The files of this project are not there any more.", {
+    throw new AppError(409, "folder_missing", "This project's files no longer exist.", {
       cause: error,
     });
   }

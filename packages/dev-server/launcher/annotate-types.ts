@@ -44,6 +44,8 @@ interface ServedModule {
   readonly file?: string | null;
   readonly lastInvalidationTimestamp?: number;
   readonly lastHMRTimestamp?: number;
+  /** Whether it takes its own updates; unknown until it was read to the end. */
+  isSelfAccepting?: boolean;
 }
 
 interface ModuleGraph {

@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { mapOfInsertions, withInsertions } from "./annotate-insert.mjs";
 import { wrappedRuntime } from "./annotate-jsx.mjs";
 import { joinedUpdates } from "./annotate-updates.mjs";
+import { failedModules } from "./failed-modules.mjs";
 import { freshModules } from "./fresh-modules.mjs";
 import { selfImports } from "./self-imports.mjs";
 import { SourceTexts } from "./source-texts.mjs";
@@ -68,5 +69,6 @@ export function annotatePlugin({ projectFolder, ask }) {
     selfImports(),
     ...joinedUpdates(isInProject, texts),
     freshModules(texts),
+    failedModules(),
   ];
 }

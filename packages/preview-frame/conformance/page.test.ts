@@ -82,6 +82,24 @@ describe("the tree", () => {
     await empty.page.close();
   });
 
+  it("is told of a page that is off the screen, which browsers draw no frames of", async () => {
+    const move = (top: string): Promise<void> =>
+      editor.page.locator("iframe").evaluate((frame, margin) => {
+        frame.style.marginTop = margin;
+      }, top);
+    await move("5000px");
+    const { outerHtml } = await editor.after("NAV_TREE", () =>
+      editor.frame.evaluate(() => {
+        const added = document.createElement("p");
+        added.id = "out-of-sight";
+        document.body.append(added);
+      }),
+    );
+    expect(outerHtml).toContain("out-of-sight");
+    await editor.frame.evaluate(() => document.getElementById("out-of-sight")?.remove());
+    await move("0");
+  });
+
   it("learns and forgets what the source says", async () => {
     covers("setNewLookups");
     await editor.call(

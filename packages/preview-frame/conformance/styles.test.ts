@@ -17,6 +17,7 @@ const OVERLAYS = `<script>
       this.attachShadow({ mode: "open" }).innerHTML =
         '<p class="file-link">src/App.tsx:1:1</p><p class="message"></p>';
       this.shadowRoot.querySelector(".message").textContent = error.message;
+      this.addEventListener("click", () => this.remove());
     }
   }
   customElements.define("vite-error-overlay", Overlay);
@@ -215,6 +216,16 @@ describe("addresses, flags and errors", () => {
       errorLabel: "src/App.tsx:1:1",
       errorBody: "broken",
     });
+    // Nobody could look behind it otherwise.
+    await vite.init();
+    await vite.click("vite-error-overlay");
+    await vite.frame.locator("vite-error-overlay").waitFor({ state: "detached" });
+    expect(await status(vite)).toMatchObject({ status: "no_error" });
+    await vite.frame.evaluate(() => {
+      const message = "ResizeObserver loop completed with undelivered notifications.";
+      window.dispatchEvent(new ErrorEvent("error", { message }));
+    });
+    expect(await status(vite)).toMatchObject({ status: "no_error" });
     await vite.page.close();
     const next = await stage.open("/next");
     expect(await status(next)).toMatchObject({

@@ -38,7 +38,7 @@ function draftsOf({ dataDir }: Places, tenantId: string, projectId: string): str
 
 function presentFolder(folder: string): string {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return folder;
-  throw new AppError(409, "folder_missing", "The files of this project are not there any more.");
+  throw new AppError(409, "folder_missing", "This project's files no longer exist.");
 }
 
 /** Removes what writers have left that were killed before this start, in every project. */

@@ -59,7 +59,7 @@ describe("a folder opened where it lies", () => {
   it("says so when it is gone", () => {
     rmSync(app, { recursive: true });
 
-    expect(() => open([root])).toThrow("is not there any more");
+    expect(() => open([root])).toThrow("no longer exists");
   });
 
   it("may have a root of its own", () => {

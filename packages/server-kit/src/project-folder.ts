@@ -30,7 +30,7 @@ export function openProjectFolder(places: Places, tenantId: string, projectId: s
   const target = readlinkSync(folder);
   const real = realPathOf(folder);
   if (real === null) {
-    throw new AppError(409, "folder_missing", `The folder ${target} is not there any more.`);
+    throw new AppError(409, "folder_missing", `The folder ${target} no longer exists.`);
   }
   const ownRoot = readOwnRoot(folder);
   const roots = [...(places.workspaceRoots ?? []), ...(ownRoot === null ? [] : [ownRoot])];

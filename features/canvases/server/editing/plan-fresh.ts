@@ -52,7 +52,7 @@ export function assertBase(
   throw new AppError(
     409,
     "stale_base",
-    "The source was changed in the meantime. Look at it again and repeat your change.",
+    "The source has changed since. Look again, then repeat your change.",
     {
       details: {
         files: now,

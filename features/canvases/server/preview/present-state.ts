@@ -68,7 +68,7 @@ function obstacle(app: InspectedApp | undefined): Partial<PreviewStatus> {
       phase: "failed",
       problem: {
         code: "app_missing",
-        message: "The web application that was chosen is not in the project any more.",
+        message: "The selected web application no longer exists.",
         nextStep: "Choose another one in the settings of the preview.",
       },
     };

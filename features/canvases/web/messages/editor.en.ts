@@ -112,7 +112,11 @@ export const editorTexts = {
     dark: "Preview in dark mode",
     light: "Preview in light mode",
   },
-  problem: { hydration: "Hydration failed", open: "Open {{place}}" },
+  problem: {
+    page: "This page has an error",
+    hydration: "Hydration failed",
+    open: "Open {{place}}",
+  },
   leftOver: {
     title_one: "{{count}} change from your last visit wasn't saved",
     title_other: "{{count}} changes from your last visit weren't saved",
@@ -151,7 +155,7 @@ export const editorTexts = {
   notice: {
     refused: "“{{change}}” failed",
     overridden: "{{property}} is saved but doesn't show",
-    winner: "{{winner}} decides over it.",
+    winner: "{{winner}} overrides it.",
     writeThere: "Change it there",
     writeInline: "Write it on the element",
     instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },

@@ -8,7 +8,7 @@ export const de: Translation<typeof en> = {
   welcomeFirst: "Willkommen, {{name}}",
   start: {
     title: "Legen Sie Ihr erstes Projekt an.",
-    text: "Öffnen Sie eine Vorlage im visuellen Editor: eine echte App zum Anklicken, Gestalten und Einchecken. Ohne Einrichtung.",
+    text: "Öffnen Sie eine Vorlage im visuellen Editor: eine echte App zum Anklicken, Gestalten und Committen. Ohne Einrichtung.",
     action: "Vorlage öffnen",
     other: "Anders beginnen",
   },
@@ -46,7 +46,7 @@ export const de: Translation<typeof en> = {
   checklist: {
     title: "Erste Schritte",
     progress: "{{done}} von {{total}} erledigt",
-    lead: "Schritte haken sich von selbst ab.",
+    lead: "Schritte werden automatisch abgehakt.",
     done: "Erledigt",
     open: "Offen",
     items: {

@@ -97,7 +97,7 @@ export const pagesDe: Translation<typeof pagesEn> = {
     observe: {
       name: "Beobachtung",
       title: "Zusehen, während es geschieht.",
-      text: "Metriken, Logs und Ereignisströme neben dem Code, aus dem sie kommen. Was jemand ändert, erscheint auf jedem offenen Bildschirm, und jeder Fehler trägt die Kennung, die seine Zeile im Log findet.",
+      text: "Metriken, Logs und Traces neben dem Code, aus dem sie kommen. Was jemand ändert, erscheint auf jedem offenen Bildschirm, und jeder Fehler trägt die Kennung, die seine Zeile im Log findet.",
       first: "OpenTelemetry hinein, OpenTelemetry hinaus",
       second: "Live auf jedem Bildschirm, ohne Neuladen",
       third: "Zahlen stammen aus gespeicherten Daten, nie von einer Folie",
@@ -109,7 +109,7 @@ export const pagesDe: Translation<typeof pagesEn> = {
     },
     marketplace: {
       name: "Marktplatz",
-      text: "Erweiterungen und Vorlagen, die vor der Installation sagen, was sie tun wollen.",
+      text: "Blöcke und Vorlagen als Grundlage. Vorher ansehen, dann benutzen, eigene veröffentlichen.",
     },
     admin: {
       name: "Verwaltung und Zugriff",

@@ -94,7 +94,7 @@ export const pagesEn = {
     observe: {
       name: "Observability",
       title: "See it while it happens.",
-      text: "Metrics, logs and event streams beside the code they come from. What one person changes appears on every open screen, and each error carries the id that finds its line in the log.",
+      text: "Metrics, logs and traces beside the code they come from. What one person changes appears on every open screen, and each error carries the id that finds its line in the log.",
       first: "OpenTelemetry in, OpenTelemetry out",
       second: "Live on every screen, without reloading",
       third: "Figures come from stored data, never from a slide",
@@ -106,7 +106,7 @@ export const pagesEn = {
     },
     marketplace: {
       name: "Marketplace",
-      text: "Extensions and templates that say what they want to do before they are installed.",
+      text: "Blocks and templates to build on. Try them before you use them, publish your own.",
     },
     admin: {
       name: "Admin and access",

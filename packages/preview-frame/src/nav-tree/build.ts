@@ -1,5 +1,6 @@
 import { EMPTY_NAV, type Frame, type NavIndex } from "../frame.ts";
 import { report } from "../log.ts";
+import { inNextFrame } from "../next-frame.ts";
 import { type Steps, treeSender } from "./send.ts";
 import { NavWalk } from "./walk.ts";
 
@@ -61,11 +62,6 @@ export function catchUp(frame: Frame): void {
 
 /** Returns what takes it back. */
 type Schedule = (work: () => void) => () => void;
-
-const inNextFrame: Schedule = (work) => {
-  const request = requestAnimationFrame(work);
-  return () => cancelAnimationFrame(request);
-};
 
 const afterOtherTasks: Schedule = (work) => {
   const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,7 @@
 import { isStoryboard, parseKey } from "@devloom/frame-protocol";
 import { type Frame, send } from "../frame.ts";
 import { catchUp } from "../nav-tree/build.ts";
+import { isErrorOverlay } from "../reload/errors.ts";
 import { clearHover, hover, select, selectSeveral } from "../selection.ts";
 import { askForText } from "./asked-text.ts";
 import { isMadeUp, movedWhilePressed, pressed, released, type PointerPlace } from "./drag.ts";
@@ -66,9 +67,9 @@ function passKey(frame: Frame, event: KeyboardEvent, id: "KEY_DOWN_EVENT" | "KEY
   if (!frame.driveMode) typeIntoText(frame, event);
 }
 
-/** Keeps an event from the page; not in drive mode, nor where text is being edited. */
+/** Keeps an event from the page; not in drive mode, nor where text is being edited or an error is told. */
 function holdBack(frame: Frame, event: Event): boolean {
-  if (frame.driveMode) return false;
+  if (frame.driveMode || isErrorOverlay(event.target)) return false;
   if (frame.textEdit?.node.contains(asNode(event.target)) === true) {
     // The press is for the caret, not for a button or a link around the text.
     event.stopPropagation();

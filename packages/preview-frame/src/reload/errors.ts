@@ -2,6 +2,8 @@ import type { FrameMessages } from "@devloom/frame-protocol";
 import { type Frame, quietly, send } from "../frame.ts";
 
 const OVERLAY = "vite-error-overlay";
+/** Browsers say so of pages where nothing is wrong. */
+const HARMLESS = /^ResizeObserver loop/;
 type Status = FrameMessages["LATEST_HYDRATION_ERROR_STATUS"];
 
 /** Tells whether the page shows an error, and whether hydration failed. */
@@ -46,12 +48,17 @@ function withStatus(
   };
 }
 
+/** Whether something is Vite's overlay, which lies over the page until somebody presses beside its text. */
+export function isErrorOverlay(target: EventTarget | null): boolean {
+  return target instanceof Element && target.localName === OVERLAY;
+}
+
 /** Shows errors that nobody caught in Vite's own overlay. */
 export function showErrorsInOverlay(frame: Frame): void {
   if (!frame.flags.vite) return;
   const show = (reason: unknown): void => {
     const Overlay = customElements.get(OVERLAY);
-    if (Overlay === undefined) return;
+    if (Overlay === undefined || HARMLESS.test(String(reason))) return;
     const error = reason instanceof Error ? reason : new Error(String(reason));
     quietly(frame, () => document.body.append(Reflect.construct(Overlay, [error]) as Element));
   };

@@ -3,6 +3,7 @@ import { type Frame, quietly, send } from "../frame.ts";
 import { bringAllBack } from "../instant/hidden.ts";
 import { warn, whisper } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
+import { inNextFrame } from "../next-frame.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
@@ -83,7 +84,7 @@ export function startWatching(frame: Frame): void {
     if (update === "here") return handle();
     if (handling) return;
     handling = true;
-    requestAnimationFrame(handle);
+    inNextFrame(handle);
   });
   frame.observer.observe(document.body, OBSERVED);
   const loader = document.getElementById("__next-build-watcher")?.shadowRoot;

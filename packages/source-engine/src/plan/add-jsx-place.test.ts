@@ -99,7 +99,7 @@ describe("ADD_JSX at a place", () => {
   });
 
   it.each<[string, string, Destination, string]>([
-    ["in <img>", "<img />", { parentId: id(0) }, "cannot hold"],
+    ["in <img>", "<img />", { parentId: id(0) }, "can't contain"],
     ["beside a function", "<List>{(x) => <a />}</List>", { parentId: id(0) }, "takes a function"],
     [
       "beside a prop",
@@ -113,7 +113,7 @@ describe("ADD_JSX at a place", () => {
       { parentId: id(2), afterId: id(1) },
       "not a child",
     ],
-    ["at an unknown element", "<p />", { parentId: "tempo-x" }, "not in the source"],
+    ["at an unknown element", "<p />", { parentId: "tempo-x" }, "no longer in your source"],
   ])("refuses to add %s", (_name, jsx, to, message) => {
     const project = openTestProject({ [TEST_FILE]: app(`  return ${jsx};`) });
     expect(refusalOf(() => project.plan(add(span, to))).message).toContain(message);

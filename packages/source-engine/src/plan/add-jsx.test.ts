@@ -148,6 +148,6 @@ export const App = () => <p>{x}<i>
   it("refuses to replace an existing file", () => {
     const project = openTestProject(withCard(base));
     const change = add(span, { parentId: id(0) }, { extraFiles: { "src/x.ts": "" } });
-    expect(refusalOf(() => project.plan(change)).message).toContain("exists already");
+    expect(refusalOf(() => project.plan(change)).message).toContain("already exists");
   });
 });

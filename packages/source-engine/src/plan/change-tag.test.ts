@@ -26,9 +26,9 @@ describe("CHANGE_TAG", () => {
   });
 
   it.each([
-    ["input", "cannot have content"],
-    ["Unknown", "Unknown is not known"],
-    ["a b", "is not a tag"],
+    ["input", "can't have content"],
+    ["Unknown", "Unknown is not defined"],
+    ["a b", "t a valid tag"],
   ])("refuses %s", (tag, message) => {
     const project = openTestProject({ [TEST_FILE]: app("  return <p>x</p>;") });
     expect(refusalOf(() => project.plan(change(0, tag))).message).toContain(message);

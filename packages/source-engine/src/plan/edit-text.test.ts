@@ -46,14 +46,11 @@ describe("EDIT_TEXT in JSX", () => {
       `<p>{on ? "a" : "b"}</p>`,
       "This text depends on a condition, so it can only be changed in code.",
     ],
-    [
-      "<p>{`a ${b}`}</p>",
-      "This text is put together by a template, so it can only be changed in code.",
-    ],
+    ["<p>{`a ${b}`}</p>", "This text is built from a template, so it can only be changed in code."],
     [`<p>a<b /></p>`, "This element contains other elements; edit the text of those instead."],
-    [`<img />`, "A <img> cannot hold text."],
-    [`<Icon />`, "<Icon> has no text that could be edited."],
-    [`<path />`, "<path> has no text that could be edited."],
+    [`<img />`, "<img> can't contain text."],
+    [`<Icon />`, "<Icon> has no editable text."],
+    [`<path />`, "<path> has no editable text."],
     [`<p>{t("none")}</p>`, `The message "none" is in no JSON message file of the project.`],
     [`<p>{format(1)}</p>`, "This text comes from `format(1)`, so it can only be changed in code."],
   ])("refuses %j with a reason", (before, message) => {

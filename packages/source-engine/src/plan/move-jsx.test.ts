@@ -172,13 +172,13 @@ export const Other = () => {
       "that stands elsewhere by now",
       "<p><a /><b /></p>",
       move(1, { parentId: id(2) }, id(2)),
-      "somewhere else",
+      "has moved since",
     ],
     [
       "beside one that a component returns alone",
       "<p><a /><b /></p>",
       move(1, { parentId: id(0), afterId: id(0) }),
-      "stands alone at the top",
+      "the only top-level element",
     ],
   ])("refuses to move one %s", (_name, jsx, change, message) => {
     const project = openTestProject({ [TEST_FILE]: app(`  return ${jsx};`) });

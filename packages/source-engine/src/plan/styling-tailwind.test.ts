@@ -75,7 +75,7 @@ describe("STYLING with Tailwind", () => {
       within(`<p className="p-2 desk:p-1" />`),
     );
     expect(refusalOf(() => editFiles(all, style({ padding: 4 }, ["hall"]))).message).toContain(
-      "no known modifier",
+      "t a known modifier",
     );
   });
 

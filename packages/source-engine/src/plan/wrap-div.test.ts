@@ -94,6 +94,6 @@ describe("WRAP_DIV", () => {
     const project = openTestProject({
       [TEST_FILE]: app("  return <main><a><i /></a><b><u /></b></main>;"),
     });
-    expect(refusalOf(() => project.plan(wrap(2, 4))).message).toContain("side by side");
+    expect(refusalOf(() => project.plan(wrap(2, 4))).message).toContain("Only siblings");
   });
 });

@@ -10,6 +10,7 @@ export interface IdentifiedText {
 /** Signs for ids come from a private plane of Unicode, two UTF-16 units each. */
 const FIRST_SIGN = 0xf_00_00;
 const SIGN_LENGTH = 2;
+const ENDS_IN_SIGN = /[\u{f0000}-\u{fffff}]$/u;
 
 /**
  * Splices from one text to another that leave elements in place which stand in both, told apart by their
@@ -32,13 +33,16 @@ export function diffByIdentity(
   for (const signed of diffText(old.text, next.text)) {
     const begin = signed.start + shift;
     shift += signed.text.length - (signed.end - signed.start);
-    const [start, end] = [old.plainOffset(signed.start), old.plainOffset(signed.end)];
-    const [from, to] = [next.plainOffset(begin), next.plainOffset(begin + signed.text.length)];
+    // A sign at the end is that of the element which begins right behind it, in both texts with the same character.
+    const reach = ENDS_IN_SIGN.test(signed.text) ? 1 : 0;
+    const [start, end] = [old.plainOffset(signed.start), old.plainOffset(signed.end) + reach];
+    const from = next.plainOffset(begin);
+    const to = next.plainOffset(begin + signed.text.length) + reach;
     const text = after.text.slice(from, to);
-    if (text === before.text.slice(start, end)) continue;
     const marks = after.elements
       .filter((element) => element.start >= from && element.start < to)
       .map((element) => ({ offset: element.start - from, id: element.id }));
+    if (marks.length === 0 && text === before.text.slice(start, end)) continue;
     splices.push(marks.length === 0 ? { start, end, text } : { start, end, text, marks });
   }
   return splices;

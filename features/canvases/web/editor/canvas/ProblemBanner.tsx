@@ -1,33 +1,18 @@
-import { Alert, Button } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
-import { useEditor } from "../model/editor-context.ts";
-import { errorPlace } from "../model/error-place.ts";
-import { useStore } from "../model/use-store.ts";
+import { Alert } from "@devloom/ui";
+import { OpenPlace } from "./OpenPlace.tsx";
+import { usePageProblem } from "./use-page-problem.ts";
 
 /** The first error that a page of the canvas shows, with the way to its line. */
 export function ProblemBanner() {
-  const t = useText("canvases");
-  const model = useEditor();
-  const problem = useStore(
-    model.problems,
-    (problems) => Object.values(problems).find((one) => one !== null) ?? null,
-  );
-  const files = useStore(model.lookups, (lookups) => lookups.files);
+  const problem = usePageProblem();
   if (problem === null) return null;
-  const { title, message, place, isHydration } = problem;
-  const target = errorPlace([place, message], Object.keys(files));
+  const { title, message, target } = problem;
   return (
     <Alert
       variant="destructive"
       className="pointer-events-auto max-w-2xl shadow-floating"
-      title={isHydration ? t("problem.hydration") : title}
-      actions={
-        target !== null && (
-          <Button size="sm" variant="outline" onClick={() => model.panels.goToCode(target)}>
-            {t("problem.open", { place: `${target.path}:${target.line}` })}
-          </Button>
-        )
-      }
+      title={title}
+      actions={target !== null && <OpenPlace target={target} />}
     >
       <p className="line-clamp-4 font-mono text-xs whitespace-pre-wrap">{message}</p>
     </Alert>

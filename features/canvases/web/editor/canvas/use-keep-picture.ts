@@ -2,51 +2,17 @@ import { call } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { keepPicture } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
+import { keepPictures } from "./keep-pictures.ts";
 
-/** So long nothing of the page has changed when its picture is taken. */
-const STILL_MILLISECONDS = 4_000;
-const BETWEEN_MILLISECONDS = 60_000;
-/** A page that is loading is asked again so often. */
-const MOST_TRIES = 8;
-
-/** Keeps how the app looks for the card of its project: once its page is still, and again when it has changed. */
+/** Keeps how the app looks for the card of its project. */
 export function useKeepPicture(): void {
   const model = useEditor();
   useEffect(() => {
     if (!model.canEdit) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let triesLeft = MOST_TRIES;
-    let isOver = false;
-    let last = { at: Number.NEGATIVE_INFINITY, picture: "" };
-    const again = (storyboardId: string, wait: number): void => {
-      clearTimeout(timer);
-      if (!isOver) timer = setTimeout(() => void take(storyboardId), wait);
-    };
-    const take = async (storyboardId: string): Promise<void> => {
-      if ((model.problems.get()[storyboardId] ?? null) !== null) return;
-      const picture = await model.frames.find(storyboardId)?.picture();
-      // It may be loading, and need not tell when that has ended.
-      if (picture === null && triesLeft > 0) again(storyboardId, STILL_MILLISECONDS);
-      triesLeft -= 1;
-      if (picture === undefined || picture === null || picture === last.picture) return;
-      last = { at: Date.now(), picture };
+    return keepPictures(model, (picture) => {
       const params = { canvasId: model.canvas.get().id };
       // Without it the card shows the picture of before.
-      await call(keepPicture, { params, body: { picture } }).catch(() => undefined);
-    };
-    const stopHearing = model.frames.on("NAV_TREE", (_, { storyboardId }) => {
-      const shown = model.storyboards.items.get().find(({ type }) => type === "APPLICATION");
-      if (shown?.id !== storyboardId) return;
-      triesLeft = MOST_TRIES;
-      again(
-        storyboardId,
-        Math.max(STILL_MILLISECONDS, last.at + BETWEEN_MILLISECONDS - Date.now()),
-      );
+      return call(keepPicture, { params, body: { picture } }).catch(() => undefined);
     });
-    return () => {
-      isOver = true;
-      stopHearing();
-      clearTimeout(timer);
-    };
   }, [model]);
 }

@@ -1,6 +1,6 @@
-import { EmptyState, IconButton } from "@devloom/ui";
+import { IconButton } from "@devloom/ui";
 import { SearchInput, useDebounced, useText } from "@devloom/web-kit";
-import { ChevronsDownUp, ChevronsUpDown, Layers } from "lucide-react";
+import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { selectAndShow } from "../canvas/show-selection.ts";
 import { boardKey } from "../actions/walk.ts";
@@ -10,6 +10,7 @@ import { withAll, withVisible } from "./expansion.ts";
 import { flatten, USUAL_EXPANSION } from "./flatten.ts";
 import { LayerTree } from "./LayerTree.tsx";
 import { FoundBar } from "./FoundBar.tsx";
+import { NoLayers } from "./NoLayers.tsx";
 import { nextMatch, searchTrees } from "./search.ts";
 
 /** The elements of the storyboards as a tree. */
@@ -85,12 +86,7 @@ export function LayersPanel() {
       </div>
       <FoundBar matches={matches} isSearching={found !== null} />
       {isEmpty && found === null ? (
-        <EmptyState
-          className="mx-3 mt-1"
-          icon={<Layers aria-hidden="true" />}
-          title={t("layers.empty")}
-          description={t("layers.emptyHint")}
-        />
+        <NoLayers />
       ) : (
         <LayerTree
           rows={rows}

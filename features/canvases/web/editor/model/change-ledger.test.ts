@@ -137,6 +137,25 @@ describe("changes", () => {
     expect(desk.model.changes.stacks.nextUndo).toBeNull();
   });
 
+  it("that are refused or change nothing leave what can be redone", async () => {
+    const { model } = desk;
+    const before = await studio.read();
+    model.submit("ADD_CLASS", addClass("underline"));
+    await desk.saved();
+    const after = await studio.read();
+    model.undo();
+    await desk.saved();
+    model.submit("ADD_CLASS", addClass("font-bold"));
+    const codebaseIdToAddClass = `tempo-${crypto.randomUUID()}`;
+    model.submit("ADD_CLASS", { codebaseIdToAddClass, className: "p-1" });
+    await desk.saved();
+    expect(await studio.read()).toBe(before);
+    await expect.poll(() => model.changes.stacks.nextRedo).not.toBeNull();
+    model.redo();
+    await desk.saved();
+    expect(await studio.read()).toBe(after);
+  });
+
   it("that change nothing take the undo with them that was asked for meanwhile", async () => {
     desk.model.submit("ADD_CLASS", addClass("underline"));
     desk.model.submit("ADD_CLASS", addClass("font-bold"));

@@ -237,6 +237,8 @@ export class ChangeLedger {
   /** There is nothing to undo of a change, and so nothing to redo. */
   #dropSteps(id: string): void {
     this.stacks.drop(id);
+    // What could be redone before it still can.
+    this.#history.expect();
     const vain = this.#queue.filter((one) => subjectOf(one)?.id === id);
     this.#setQueue(this.#queue.filter((one) => !vain.includes(one)));
     for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);

@@ -178,9 +178,10 @@ export class EditorModel {
     this.styles.ask();
   }
 
-  /** Whether a change is still to bring what is selected next. */
+  /** Whether a change, or a page that loads anew, is still to bring what is selected next. */
   get isSelectionComing(): boolean {
-    return this.#keeper.isComing(this.changes.waiting, this.selection.get());
+    const { tree } = this.lookups.get();
+    return this.#keeper.isComing(this.changes.waiting, this.selection.get(), (id) => id in tree);
   }
 
   /** Whether somebody has selected something else than these elements and what a change is to bring. */

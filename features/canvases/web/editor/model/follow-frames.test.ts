@@ -25,16 +25,21 @@ function modelWith(keys: readonly string[]) {
   // The rest of a model has nothing to do with selections.
   followFrames(model as unknown as EditorModel);
   let port: MessagePort | null = null;
+  const asked: unknown[] = [];
   open.link(BOARD).connect(
     {
       postMessage(_message, _origin, [transferred]) {
         // The only thing that is handed over is the port.
         port = transferred as MessagePort;
+        port.addEventListener("message", ({ data }: MessageEvent<{ id: unknown }>) =>
+          asked.push(data.id),
+        );
+        port.start();
       },
     },
     "http://preview.example",
   );
-  return { model, say: (message: object) => port?.postMessage(message) };
+  return { model, asked, say: (message: object) => port?.postMessage(message) };
 }
 
 it("takes the markup of answers that do not repeat the key", async () => {
@@ -65,4 +70,10 @@ it("takes the markup of several without their keys, and selections with them", a
   say({ id: "MULTI_SELECTED_ELEMENT_KEYS", outerHTMLs: [] });
   say({ id: "SELECTED_ELEMENT_KEY", elementKey: "two", outerHTML: "<b>" });
   await expect.poll(() => model.taken).toEqual([{ storyboardId: BOARD, keys: ["two"] }]);
+});
+
+it("asks a page with an error that nobody caught what it shows", async () => {
+  const { asked, say } = modelWith([]);
+  say({ id: "ERROR", error: { message: "Not defined" } });
+  await expect.poll(() => asked).toEqual(["checkIfHydrationError"]);
 });

@@ -69,6 +69,8 @@ export function followFrames(model: EditorModel): void {
         propValue: newText.trim(),
       });
   });
+  // The page shows what nobody caught over itself, without being another one.
+  frames.on("ERROR", (_, link) => link.call("checkIfHydrationError"));
   frames.on("LATEST_HYDRATION_ERROR_STATUS", (message, { storyboardId }) => {
     const { status, errorDescr = "", errorLabel, errorBody = "" } = message;
     const problem =

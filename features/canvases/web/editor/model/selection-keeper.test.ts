@@ -1,5 +1,6 @@
 import {
   DUPLICATE_PLACEHOLDER_PREFIX,
+  EMPTY_TREE_ID,
   type NavNode,
   newChangeItem,
   serialiseKey,
@@ -47,6 +48,8 @@ const duplicateOf = (codebaseId: string) => ({
   elementKeyToSelectAfterUndoInstantUpdate: key(codebaseId, "root-0"),
 });
 
+const isInSource = (): boolean => true;
+
 describe("the selection", () => {
   it("stays as it is while its place stays", () => {
     const { keeper } = keeperOf(node(A, "root-0"));
@@ -75,6 +78,31 @@ describe("the selection", () => {
     expect(keeper.next(BOARD, nothing)).toEqual([key(A, "root-0")]);
     keeper.forget();
     expect(keeper.next(BOARD, nothing)).toBeNull();
+  });
+
+  it("is coming while its page shows nothing, unless the source has it no more", () => {
+    const { nav, keeper } = keeperOf(node(A, "root-0"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    const nothing = { storyboardId: null, keys: [] };
+    const movedOn: boolean[] = [];
+    const show = (root: NavNode, before: Selection): void => {
+      nav.take(BOARD, root);
+      const keys = keeper.next(BOARD, before) ?? [];
+      // Who waits for it looks while it is selected.
+      keeper.follow(keys, before, () => {
+        movedOn.push(keeper.hasMovedOn({ keys }, []));
+        keeper.forget();
+      });
+    };
+    show(node(EMPTY_TREE_ID, "1"), selection);
+    expect(keeper.isComing([], nothing, isInSource)).toBe(true);
+    expect(keeper.isComing([], nothing, () => false)).toBe(false);
+    expect(keeper.hasMovedOn({ keys: [key(B, "root-1")] }, [])).toBe(true);
+    show(node("body", "root", [node(A, "root-0")]), nothing);
+    expect(keeper.isComing([], selection, isInSource)).toBe(false);
+    show(node("body", "root"), selection);
+    expect(keeper.isComing([], nothing, isInSource)).toBe(false);
+    expect(movedOn).toEqual([false, false, false]);
   });
 
   it("comes back to its item when a list is made anew bit by bit", () => {
@@ -144,18 +172,18 @@ describe("the selection", () => {
     const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
     const elsewhere = { storyboardId: BOARD, keys: [key(C, "root-2")] };
     const asked = duplicateOf(A);
-    expect(keeper.isComing([], selection)).toBe(false);
-    expect(keeper.isComing([asked], selection)).toBe(true);
-    expect(keeper.isComing([asked], { storyboardId: null, keys: [] })).toBe(true);
-    expect(keeper.isComing([asked], elsewhere)).toBe(false);
+    expect(keeper.isComing([], selection, isInSource)).toBe(false);
+    expect(keeper.isComing([asked], selection, isInSource)).toBe(true);
+    expect(keeper.isComing([asked], { storyboardId: null, keys: [] }, isInSource)).toBe(true);
+    expect(keeper.isComing([asked], elsewhere, isInSource)).toBe(false);
     keeper.confirmed(asked, result([B]), selection);
-    expect(keeper.isComing([], selection)).toBe(true);
+    expect(keeper.isComing([], selection, isInSource)).toBe(true);
     expect(keeper.hasMovedOn(selection, [A])).toBe(false);
     expect(keeper.hasMovedOn(elsewhere, [A])).toBe(true);
     nav.take(BOARD, node("body", "root", [node(A, "root-0"), node(B, "root-1")]));
     const keys = keeper.next(BOARD, selection) ?? [];
     keeper.follow(keys, selection, () => keeper.forget());
-    expect(keeper.isComing([], { storyboardId: BOARD, keys })).toBe(false);
+    expect(keeper.isComing([], { storyboardId: BOARD, keys }, isInSource)).toBe(false);
     expect(keeper.hasMovedOn({ keys }, [B])).toBe(false);
   });
 

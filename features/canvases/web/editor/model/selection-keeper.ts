@@ -1,6 +1,7 @@
 import {
   type ChangeItem,
   type ChangeType,
+  EMPTY_TREE_ID,
   type IdMap,
   isKnownElement,
   isSourceId,
@@ -58,12 +59,24 @@ export class SelectionKeeper {
   hasMovedOn({ keys }: Pick<Selection, "keys">, asked: readonly string[]): boolean {
     const now = keys.map((key) => parseKey(key));
     const ids = now.map(({ codebaseId }) => codebaseId);
-    return isChoice(now) && !isSameList(ids, asked) && !isSame(now, this.#wanted);
+    const isBack = isSame(
+      now,
+      this.#missed.keys.map((key) => parseKey(key)),
+    );
+    return isChoice(now) && !isBack && !isSameList(ids, asked) && !isSame(now, this.#wanted);
   }
 
-  /** Whether something that is made or being made is to be selected, and the page does not show it yet. */
-  isComing(waiting: readonly ChangeItem[], { keys }: Selection): boolean {
+  /**
+   * Whether something is to be selected that the page does not show yet: what is made or being made, or what was
+   * selected before the page was loaded anew, as long as the source has it.
+   */
+  isComing(
+    waiting: readonly ChangeItem[],
+    { keys }: Selection,
+    isInSource: (codebaseId: string) => boolean,
+  ): boolean {
     const now = keys.map((key) => parseKey(key));
+    if (now.length === 0 && this.#isPageAway(isInSource)) return true;
     if (this.#wanted.length > 0) return !isSame(now, this.#wanted);
     const isAsked = (item: ChangeItem): boolean =>
       isSame(
@@ -71,6 +84,14 @@ export class SelectionKeeper {
         keysBefore(item).map((key) => parseKey(key)),
       );
     return waiting.some((item) => MAKES.has(item.type) && (!isChoice(now) || isAsked(item)));
+  }
+
+  /** Whether a page shows nothing at all of which something was selected. */
+  #isPageAway(isInSource: (codebaseId: string) => boolean): boolean {
+    const { storyboardId, keys } = this.#missed;
+    const root = storyboardId === null ? null : this.#nav.store.get()[storyboardId];
+    const isEmpty = root?.tempoElement.codebaseId === EMPTY_TREE_ID;
+    return isEmpty && keys.length > 0 && keys.every((key) => isInSource(parseKey(key).codebaseId));
   }
 
   /** Elements got other ids, also those that the page does not show at the moment. */

@@ -6,6 +6,8 @@ export interface StudioInUse {
   readonly canvasId: string;
   read(path?: string): Promise<string>;
   write(text: string, path?: string): Promise<void>;
+  addApp(folder: string): Promise<void>;
+  appTexts(): Promise<Record<string, string>>;
 }
 
 export interface GatewayInUse {
