@@ -136,6 +136,7 @@ describe("every endpoint", () => {
     expect(countOf(full, 507)).toBeGreaterThan(10);
     expect(namesOf(after, isOutage)).toEqual([]);
     expect(running.gateway?.isRunning).toBe(true);
+    await running.disk?.remove();
     await world.close();
   });
 
