@@ -5,6 +5,7 @@ import { type Account, signUp } from "./testing/api.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess } from "./testing/gateway-process.ts";
 import { preparedData } from "./testing/prepared-data.ts";
+import { commentWriter, factWriter, templateWriter } from "./testing/product-writers.ts";
 import { pictureWriter, resourceWriter } from "./testing/resource-writers.ts";
 import { earlyWriter, projectWriter, settingWriter, type Writer } from "./testing/writers.ts";
 
@@ -21,6 +22,7 @@ const OTHER_WRITERS = [
   pictureWriter,
   resourceWriter("/api/observability/target", { url: "http://127.0.0.1:9/", isOn: false }),
   resourceWriter("/api/library-panel", { panel }),
+  ...(isLongRun ? [commentWriter, factWriter, templateWriter] : []),
 ];
 /** Acknowledged writes after which a round is cut short, while every writer is in the middle of one more. */
 const WRITES_PER_ROUND = 20;

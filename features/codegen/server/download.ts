@@ -1,6 +1,11 @@
-import { Readable } from "node:stream";
 import { zipFolder } from "@devloom/project-files";
-import { type Actor, notFound, openProjectFolder, type Platform } from "@devloom/server-kit";
+import {
+  type Actor,
+  notFound,
+  openProjectFolder,
+  type Platform,
+  type RequestFacts,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { downloadProject } from "../contract.ts";
 
@@ -9,7 +14,7 @@ export async function download(
   platform: Platform,
   actor: Actor,
   id: string,
-  ip: string,
+  { ip, signal }: Pick<RequestFacts, "ip" | "signal">,
 ): Promise<Response> {
   const { rows } = await platform.database.system((tx) =>
     sql<{ tenant_id: string; slug: string }>`select tenant_id, slug from project
@@ -19,12 +24,8 @@ export async function download(
   if (project === undefined || !(await mayRead(platform, actor, id, project.tenant_id, ip)))
     throw notFound("The project");
   const root = openProjectFolder(platform.config, project.tenant_id, id);
-  const parts = Readable.from(await zipFolder(root, "", project.slug), {
-    objectMode: true,
-    highWaterMark: 4,
-  });
-  // The two descriptions of the same web stream differ in their names alone.
-  return new Response(Readable.toWeb(parts) as ReadableStream, {
+  const { accountId } = actor;
+  return new Response(await zipFolder(root, "", { accountId, ip, signal }, project.slug), {
     headers: {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${project.slug}.zip"`,

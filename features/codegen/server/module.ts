@@ -55,7 +55,7 @@ export const codegenModule = defineModule({
         model: await readProjectModel(platform, actor, params.id, checkPath(query.path ?? "")),
       }),
       downloadProject: ({ actor, params, request }) =>
-        download(platform, actor, params.id, request.ip),
+        download(platform, actor, params.id, request),
       getGenerationQuota: ({ actor }) => readQuota(platform, actor),
       async listGenerations({ actor, query }) {
         const page = await platform.database.reading(actor, (tx) => listRows(tx, query));

@@ -100,8 +100,12 @@ export const ideModule = defineModule({
             uploadFile(work, query.filePath, bytes, query.replace === "true"),
           );
         },
-        downloadIdeEntry: async ({ actor, params, query }) =>
-          download(await lookInto(platform, actor, params.id), query.path),
+        downloadIdeEntry: async ({ actor, params, query, request }) =>
+          download(await lookInto(platform, actor, params.id), query.path, {
+            accountId: actor.accountId,
+            ip: request.ip,
+            signal: request.signal,
+          }),
         async getIdePulse({ actor, params, query }) {
           const paths = (query.paths ?? "").split("\n").filter((path) => path !== "");
           return pulses.read(await lookInto(platform, actor, params.id), paths);

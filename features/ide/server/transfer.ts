@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { OutputOf } from "@devloom/contract";
 import {
   hashBytes,
@@ -6,13 +5,24 @@ import {
   kindOf,
   projectPath,
   readBytes,
+  type Taker,
+  takeAway,
   writeBytes,
   zipFolder,
 } from "@devloom/project-files";
-import { AppError, newId, notFound } from "@devloom/server-kit";
+import { AppError, newId, notFound, WorkSlots } from "@devloom/server-kit";
 import { LARGEST_BYTES, type uploadIdeFile } from "../contract.ts";
 import { type ProjectWork, tellSaved } from "./project-work.ts";
 import { imageType } from "./read-file.ts";
+
+/** Each is in memory until it was taken. */
+const files = new WorkSlots({
+  atOnce: 24,
+  perPerson: 6,
+  kept: 8,
+  waiting: 400,
+  waitingPerPerson: 100,
+});
 
 /** Puts a file of any kind into a project. */
 export async function uploadFile(
@@ -30,29 +40,22 @@ export async function uploadFile(
 }
 
 /** The bytes of a file, or a folder as an archive. Never shown in place of a page: always saved. */
-export async function download(root: string, path: string): Promise<Response> {
+export async function download(root: string, path: string, taker: Taker): Promise<Response> {
   projectPath(path);
   const kind = kindOf(root, path);
   if (kind === null) throw notFound("The file");
   const name = path.split("/").at(-1) ?? path;
-  if (kind === "folder") {
-    const parts = Readable.from(await zipFolder(root, path), {
-      objectMode: true,
-      highWaterMark: 4,
-    });
-    // The two descriptions of the same web stream differ in their names alone.
-    return fileResponse(Readable.toWeb(parts) as ReadableStream, `${name}.zip`, undefined);
-  }
-  const read = readBytes(root, path, LARGEST_BYTES);
-  if (read === null) throw new AppError(422, "file_too_large", `${path} is larger than 20 MB.`);
-  return fileResponse(new Uint8Array(read.bytes), name, imageType(path));
+  if (kind === "folder")
+    return fileResponse(await zipFolder(root, path, taker), `${name}.zip`, undefined);
+  const bytes = await takeAway(files, taker, async () => {
+    const read = readBytes(root, path, LARGEST_BYTES);
+    if (read === null) throw new AppError(422, "file_too_large", `${path} is larger than 20 MB.`);
+    return [read.bytes];
+  });
+  return fileResponse(bytes, name, imageType(path));
 }
 
-function fileResponse(
-  body: Uint8Array<ArrayBuffer> | ReadableStream,
-  name: string,
-  type: string | undefined,
-): Response {
+function fileResponse(body: ReadableStream, name: string, type: string | undefined): Response {
   return new Response(body, {
     headers: {
       "content-type": type ?? "application/octet-stream",

@@ -25,6 +25,7 @@ export async function seedDemoAccount(services: IdentityServices): Promise<void>
       emailVerified: false,
       plan: "starter",
       operator: "never",
+      origin: null,
       demo: { tenantName: "Demo workspace" },
     },
     async () => undefined,

@@ -60,6 +60,20 @@ describe("workspaces of an account", () => {
     expect(self.body.user.tenant).toMatchObject({ tenantName: "Second loom", role: "owner" });
   });
 
+  it("count for the network that their owner registered from, wherever they are made", async () => {
+    const [person, other] = [await gateway.join(), await gateway.join()];
+    const made = await send(as(person), createTenant, { body: { name: "From elsewhere" } });
+    const ids = [home(person), made.body.id, home(other)];
+    const { rows } = await gateway.gateway.platform.database.system((tx) =>
+      sql<{ id: string; origin: string }>`select id, encode(origin, 'hex') as origin from tenant
+        where id = any(${ids}::uuid[])`.execute(tx.query()),
+    );
+    const [own, second, others] = ids.map((id) => rows.find((row) => row.id === id)?.origin);
+
+    expect(own).toMatch(/^[0-9a-f]{64}$/);
+    expect([second, others === own]).toEqual([own, false]);
+  });
+
   it("are renamed by their owners", async () => {
     const owner = await gateway.join();
     const admin = await gateway.join();

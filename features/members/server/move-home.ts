@@ -14,7 +14,8 @@ export async function moveHome(
   const home = rows[0]?.tenant_id ?? newId();
   if (rows[0] === undefined) {
     const first = name.split(/\s+/, 1)[0] ?? name;
-    await insertTenant(tx, home, `${first}'s workspace`, accountId, now);
+    const workspace = { id: home, name: `${first}'s workspace`, ownerId: accountId };
+    await insertTenant(tx, { ...workspace, from: tx.tenantId }, now);
   }
   await sql`update account set default_tenant_id = ${home}, updated_at = ${now}
     where id = ${accountId} and (default_tenant_id = ${tx.tenantId} or default_tenant_id is null)`.execute(

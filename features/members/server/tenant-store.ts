@@ -1,5 +1,5 @@
 import type { Plan, Role } from "@devloom/contract";
-import { notFound, readAllowance, type Transaction } from "@devloom/server-kit";
+import { copyOrigin, notFound, readAllowance, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Tenant, TenantDetail } from "../contract.ts";
 
@@ -81,16 +81,15 @@ export async function findTenant(
   return row;
 }
 
-/** A new workspace on the smallest plan, with its first owner. */
+/** A new workspace on the smallest plan, with its first owner, who comes from another. */
 export async function insertTenant(
   tx: Transaction,
-  id: string,
-  name: string,
-  ownerId: string,
+  { id, name, ownerId, from }: Record<"id" | "name" | "ownerId" | "from", string>,
   now: Date,
 ): Promise<void> {
   await sql`insert into tenant (id, name, plan, created_at)
     values (${id}, ${name}, 'starter', ${now})`.execute(tx.query());
+  await copyOrigin(tx, from, id);
   await sql`insert into membership (tenant_id, account_id, role, created_at)
     values (${id}, ${ownerId}, 'owner', ${now})`.execute(tx.query());
 }

@@ -20,7 +20,8 @@ export async function createTenantFor(
         where account_id = ${actor.accountId} and role = 'owner'`.execute(tx.query());
       if ((rows[0]?.owned ?? 0) >= MOST_OWNED)
         throw conflict("too_many_tenants", `Nobody may own more than ${MOST_OWNED} workspaces.`);
-      await insertTenant(tx, id, name, actor.accountId, now);
+      const { accountId: ownerId, tenantId: from } = actor;
+      await insertTenant(tx, { id, name, ownerId, from }, now);
       await tx.emit({ type: "tenant.created", subject: `tenant/${id}`, data: { name } });
       return presentTenant(await findTenant(tx, actor.accountId, id, now));
     },

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { withOwnIndex } from "@devloom/git-repository";
 import { git, type GitOptions, projectPath } from "@devloom/project-files";
 
 interface Parts {
@@ -20,10 +18,9 @@ export async function commitParts(
   options: GitOptions,
   { how, paths, patch }: Parts,
 ): Promise<void> {
-  const index = join(options.folder, ".git", `devloom-index-${randomUUID()}`);
-  const apart = { ...options, environment: { ...options.environment, GIT_INDEX_FILE: index } };
   const whole = paths.map((path) => projectPath(path));
-  try {
+  await withOwnIndex(options.folder, async (index) => {
+    const apart = { ...options, environment: { ...options.environment, ...index } };
     await git(["read-tree", "HEAD"], apart);
     if (whole.length > 0) await git(["--literal-pathspecs", "add", "--all", "--", ...whole], apart);
     await git(["apply", "--cached", "--whitespace=nowarn", "--recount", "-"], {
@@ -44,8 +41,5 @@ export async function commitParts(
         .map((path) => `:(literal,top)${path}\0`)
         .join(""),
     });
-  } finally {
-    await rm(index, { force: true });
-    await rm(`${index}.lock`, { force: true });
-  }
+  });
 }

@@ -108,6 +108,30 @@ export const remotesMigration: Migration = {
   `,
 };
 
+export const movesMigration: Migration = {
+  id: "projects/0007-moves",
+  tables: {
+    project_move: {
+      scope: "tenant",
+      privacy: "business",
+      retention: "until the files have moved, a day at most",
+      backup: "skip",
+    },
+  },
+  sql: `
+    -- Files and branches that go to another commit, noted before they do.
+    create table project_move (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      project_id uuid not null references project (id) on delete cascade,
+      actor_id uuid,
+      move jsonb not null,
+      begun_at timestamptz not null
+    );
+    create index project_move_project on project_move (project_id);
+  `,
+};
+
 export const pushesMigration: Migration = {
   id: "projects/0006-pushes",
   tables: {

@@ -9,6 +9,7 @@ import { settleCommits } from "./commit-intents.ts";
 import { cloneRun, startClone } from "./clone/clone-run.ts";
 import { create, remove, scopeOf, update } from "./commands.ts";
 import { gitHandlers } from "./git/handlers.ts";
+import { finishMoves } from "./git/moves.ts";
 import { gitHttpHandlers } from "./git-http/handlers.ts";
 import { handOverProjects } from "./hand-over.ts";
 import { settlePushes } from "./git-http/push-intents.ts";
@@ -19,6 +20,7 @@ import { seedDemoProject } from "./seed-demo.ts";
 import {
   commitsMigration,
   generatedMigration,
+  movesMigration,
   projectsMigration,
   pushesMigration,
   remotesMigration,
@@ -49,10 +51,12 @@ export const projectsModule = defineModule({
     generatedMigration,
     remotesMigration,
     pushesMigration,
+    movesMigration,
   ],
   retention: [
     { table: "project", sweptBy: "sweepRepositories" },
     { table: "project_commit", since: ["begun_at"], keepMilliseconds: 86_400_000 },
+    { table: "project_move", since: ["begun_at"], keepMilliseconds: 86_400_000 },
     { table: "project_push", since: ["begun_at"], keepMilliseconds: 86_400_000 },
   ],
   create: (platform: Platform) => ({
@@ -77,6 +81,7 @@ export const projectsModule = defineModule({
       await sweepAllDrafts(platform);
       await settleCommits(platform);
       await settlePushes(platform);
+      await finishMoves(platform);
       sweepRegularly(platform);
     },
     handlers: {

@@ -3,6 +3,7 @@ import {
   findCommit,
   type GitFolder,
   isIn,
+  moveRef,
   updateWorkTree,
 } from "@devloom/git-repository";
 import { GitError } from "@devloom/project-files";
@@ -88,7 +89,7 @@ async function finish(
     const error = await refusalOf(tx, repository, move);
     // Nothing is thrown here: the intent goes with its refusal.
     if (error !== null) return { kind: "refused", error };
-    const moved = await moveRef(repository, move, await findProject(tx, projectId));
+    const moved = await carryOut(repository, move, await findProject(tx, projectId));
     if (moved.kind === "refused")
       return { kind: "refused", error: conflict("not_moved", moved.message) };
     await recordMove(tx, platform, repository, move);
@@ -123,7 +124,7 @@ type Moved =
   | { readonly kind: "done"; readonly paths: readonly string[] }
   | { readonly kind: "refused"; readonly message: string };
 
-async function moveRef(
+async function carryOut(
   repository: GitFolder,
   { branch, from_commit: from, to_commit: to }: Move,
   project: ReviewedProject,
@@ -142,7 +143,7 @@ async function moveRef(
   }
   try {
     const note = "pull request";
-    await repository.git(["update-ref", "-m", note, `refs/heads/${branch}`, to, from]);
+    await moveRef(repository, ["update-ref", "-m", note, `refs/heads/${branch}`, to, from]);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (paths.length > 0) await updateWorkTree(repository.folder, to, from, project.isInPlace);

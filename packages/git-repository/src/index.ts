@@ -17,7 +17,8 @@ export {
   putFile,
   resolvedTree,
 } from "./merge-trees.ts";
-export { treeFrom } from "./own-index.ts";
+export { treeFrom, withOwnIndex } from "./own-index.ts";
+export { moveRef } from "./patiently.ts";
 export { readText } from "./read-text.ts";
 export { assertTreeFits, tooLarge, TREE_LIMITS } from "./tree-limits.ts";
 export { updateWorkTree, type WorkTreeUpdate } from "./update-work-tree.ts";

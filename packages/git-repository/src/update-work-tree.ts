@@ -1,11 +1,14 @@
 import { git, GitError, type GitOptions, LONGEST_LIST } from "@devloom/project-files";
 import { assertTreeFits } from "./tree-limits.ts";
 import { findInTheWay } from "./find-in-the-way.ts";
+import { patiently } from "./patiently.ts";
 import { settleWritten, type WantedFile } from "./settle-written.ts";
 
 export type WorkTreeUpdate =
   | { readonly kind: "done"; readonly paths: readonly string[] }
   | { readonly kind: "refused"; readonly message: string };
+
+const BUSY = "Another git command is at work in this project. Try again when it has ended.";
 
 /** Links become small files, so that none leads out of the project. */
 const PLAIN_LINKS = ["-c", "core.symlinks=false", "-c", "core.protectNTFS=true"];
@@ -28,23 +31,32 @@ export async function updateWorkTree(
   const link = changed.find(isLink);
   if (link !== undefined && isOpenedInPlace)
     return refused(`${link.path} is a symbolic link, which a push may not bring into this folder.`);
-  const first = await bring(there, { before, to, changed });
+  const step = { before, to, changed };
+  const isBusy = (update: WorkTreeUpdate): boolean =>
+    !isOpenedInPlace && update.kind === "refused" && update.message === BUSY;
+  return patiently(() => bringOrGoOn(there, step), isBusy);
+}
+
+interface Step {
+  readonly before: string;
+  readonly to: string;
+  readonly changed: readonly Changed[];
+}
+
+/** A gateway that was killed in the midst of this leaves files as they were to become. */
+async function bringOrGoOn(there: GitOptions, step: Step): Promise<WorkTreeUpdate> {
+  const first = await bring(there, step);
   if (first.kind === "done") return first;
-  // A gateway that was killed in the midst of this leaves files as they were to become.
   try {
-    const settled = await settleWritten(there, changed.filter(isWritten));
-    return settled.size === 0 ? first : await bring(there, { before, to, changed });
+    const settled = await settleWritten(there, step.changed.filter(isWritten));
+    return settled.size === 0 ? first : await bring(there, step);
   } catch (error) {
-    // Somebody has the index: the first refusal says so.
-    if (error instanceof GitError) return first;
-    throw error;
+    if (!(error instanceof GitError)) throw error;
+    return isLocked(error) ? refused(BUSY) : first;
   }
 }
 
-async function bring(
-  there: GitOptions,
-  { before, to, changed }: { before: string; to: string; changed: readonly Changed[] },
-): Promise<WorkTreeUpdate> {
+async function bring(there: GitOptions, { before, to, changed }: Step): Promise<WorkTreeUpdate> {
   const { folder } = there;
   const added = changed.filter(({ isNew }) => isNew).map(({ path }) => path);
   const inTheWay = await findInTheWay(folder, added);
@@ -54,7 +66,8 @@ async function bring(
     );
   try {
     if (changed.some(isLink)) await git(["config", "core.symlinks", "false"], { folder });
-    await git(["update-index", "-q", "--refresh"], { folder, fineCodes: [0, 1] });
+    // Without a word where the index is locked: the next one says so.
+    await git(["update-index", "-q", "--refresh"], { folder, fineCodes: [0, 1, 128] });
     await git([...PLAIN_LINKS, "read-tree", "-m", "-u", before, to], there);
   } catch (error) {
     if (error instanceof GitError) return refused(explain(error));
@@ -84,9 +97,11 @@ async function listChanged(there: GitOptions, from: string, to: string): Promise
   return changed;
 }
 
-function explain({ message }: GitError): string {
-  if (/index\.lock/.test(message))
-    return "Another git command is at work in this project. Try again when it has ended.";
+const isLocked = ({ message }: GitError): boolean => message.includes("index.lock");
+
+function explain(error: GitError): string {
+  if (isLocked(error)) return BUSY;
+  const { message } = error;
   const [, path] = /Entry '(.+?)' (?:not uptodate|would be overwritten)/.exec(message) ?? [];
   return path === undefined
     ? "The project has uncommitted changes that this would overwrite. Commit or discard them first."

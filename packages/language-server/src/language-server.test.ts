@@ -70,3 +70,22 @@ it("sees neither another project nor files of the machine", async () => {
 
   expect(JSON.stringify(problems)).toContain("Cannot find module");
 });
+
+it("hands on what is long without reading it, and without the machine's folders", async () => {
+  const names = Array.from(
+    { length: 6_000 },
+    (_, index) => `export const name${index} = ${index};`,
+  );
+  await writeFile(join(folder, "one/many.ts"), names.join("\n"));
+  await open('import * as many from "./many";\nmany.n\n');
+
+  const completions = await ask("textDocument/completion", {
+    textDocument: { uri },
+    position: { line: 1, character: 6 },
+  });
+  const told = JSON.stringify(completions);
+
+  expect(told.length).toBeGreaterThan(256 * 1024);
+  expect(told).toContain("name5999");
+  expect(told).not.toContain(folder);
+});

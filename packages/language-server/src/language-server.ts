@@ -1,12 +1,17 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import type { SandboxedProcess } from "@devloom/sandbox";
+import { Allowance, type SandboxedProcess } from "@devloom/sandbox";
 import { frame, MessageReader } from "./framing.ts";
 import { launch, type LanguageServerOptions } from "./launch.ts";
 import { Places } from "./places.ts";
 
 /** A server that reads nothing cannot fill the memory of this process. */
 const MAX_UNREAD_BYTES = 32 * 2 ** 20;
+
+/** Longer messages are answers, and are not looked into: to read very many values takes long. */
+const MAX_READ_CHARACTERS = 256 * 1024;
+/** What is written about a project may be as long as its author likes; who asks for ever more of it waits. */
+const RATE = { perSecond: 4 * 2 ** 20, burst: 32 * 2 ** 20 };
 
 /** TypeScript's language server for one reader of one project. It speaks of the project as lying at `/project`. */
 export class LanguageServer {
@@ -49,16 +54,26 @@ export class LanguageServer {
   /** Its messages, until it ends. The next is not read before the one before was taken. */
   async *messages(): AsyncGenerator<string> {
     const reader = new MessageReader();
+    const allowance = new Allowance(RATE, () => undefined);
     try {
-      for await (const bytes of this.#connection as AsyncIterable<Buffer>)
+      for await (const bytes of this.#connection as AsyncIterable<Buffer>) {
         for (const text of reader.take(bytes)) {
-          const message: unknown = this.#places.fromServer(JSON.parse(text));
-          if (!this.#isMeantForHere(message)) yield JSON.stringify(message);
+          const told = this.#told(text);
+          if (told !== null) yield told;
         }
+        await allowance.use(bytes.length);
+      }
     } catch (error) {
       // The connection breaks with the process.
       if (!(error instanceof Error && "code" in error)) throw error;
     }
+  }
+
+  /** What the reader is told of a message; `null` where it is not for the reader. */
+  #told(text: string): string | null {
+    if (text.length > MAX_READ_CHARACTERS) return this.#places.textFromServer(text);
+    const message: unknown = this.#places.fromServer(JSON.parse(text));
+    return this.#isMeantForHere(message) ? null : JSON.stringify(message);
   }
 
   /** It asks about editors that it could set up in many ways. There is one, and what it writes for a log is not for it. */

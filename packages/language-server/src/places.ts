@@ -11,11 +11,17 @@ const PATH_NAME = "fileName";
 export class Places {
   readonly #folder: string;
   readonly #address: string;
+  /** What stands for the project in the text of a message, and what the reader knows instead. */
+  readonly #written: readonly (readonly [string, string])[];
 
   /** `folder` is the project's real path. */
   constructor(folder: string) {
     this.#folder = folder;
     this.#address = `file://${folder.split("/").map(encodeURIComponent).join("/")}`;
+    this.#written = [
+      [inText(this.#address), PROJECT_ADDRESS],
+      [inText(folder), PROJECT_PLACE],
+    ];
   }
 
   toServer(message: unknown): unknown {
@@ -31,6 +37,11 @@ export class Places {
     );
   }
 
+  /** The same with the text of a message, which takes a large one no time. */
+  textFromServer(text: string): string {
+    return this.#written.reduce((told, [place, known]) => told.replaceAll(place, known), text);
+  }
+
   #walk(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
     if (typeof value === "string") return change(value, name);
     if (Array.isArray(value)) return value.map((item) => this.#walk(item, change, name));
@@ -39,6 +50,12 @@ export class Places {
       Object.entries(value).map(([key, item]) => [change(key, ""), this.#walk(item, change, key)]),
     );
   }
+}
+
+/** As it stands in JSON that the server writes: it escapes what HTML would misread, too. */
+function inText(text: string): string {
+  const escape = (sign: string): string => `\\u00${sign.charCodeAt(0).toString(16)}`;
+  return JSON.stringify(text).slice(1, -1).replaceAll(/[<>&]/g, escape);
 }
 
 function moved(text: string, from: string, to: string): string {

@@ -77,6 +77,13 @@ it("goes on with a repository of the product whose index a killed git left locke
   expect(existsSync(path)).toBe(false);
 });
 
+it("moves a ref of the product's own as soon as nobody is at work who could hold its lock", async () => {
+  const { folder, lock, head } = repository(`projects/${randomUUID()}/${randomUUID()}`);
+  const path = lock("refs/heads/main.lock", 1);
+  await git(["update-ref", "-m", "again", "HEAD", head], { folder });
+  expect(existsSync(path)).toBe(false);
+});
+
 it("leaves the index to a git that still works in the folder", async () => {
   const { folder, lock } = repository(`projects/${randomUUID()}/${randomUUID()}`);
   const other = spawn("git", ["cat-file", "--batch"], { cwd: folder, stdio: "pipe" });

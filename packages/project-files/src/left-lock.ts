@@ -25,13 +25,13 @@ export async function removeLeftLock(
   const home = join(await realpath(folder), ".git");
   const path = isAbsolute(named) ? named : join(home, "..", named);
   const name = relative(home, path);
-  const isIndex = name === "index.lock" && OWN_REPOSITORY.test(dirname(home));
-  if (!isIndex && !REF_LOCK.test(name)) return false;
+  const isProducts = OWN_REPOSITORY.test(dirname(home));
+  if (!(isProducts && name === "index.lock") && !REF_LOCK.test(name)) return false;
   const state = await lstat(path).catch(() => null);
   if (state === null || !state.isFile()) return false;
   const age = now - state.mtimeMs;
   const isLeft =
-    age > SURELY_LEFT || (isIndex && age > PROBABLY_LEFT && !(await isAtWork(dirname(home))));
+    age > SURELY_LEFT || (isProducts && age > PROBABLY_LEFT && !(await isAtWork(dirname(home))));
   if (!isLeft) return false;
   if ((await realpath(dirname(path))) !== dirname(path)) return false;
   await unlink(path);

@@ -16,4 +16,5 @@ export type {
 } from "./options.ts";
 export { makeSocketFolder } from "./socket-folder.ts";
 export { startProcess } from "./start-process.ts";
+export { hasManyValues } from "./watch/parse-message.mjs";
 export { sweepSocketFolders } from "./sweep-socket-folders.ts";

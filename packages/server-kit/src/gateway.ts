@@ -8,6 +8,7 @@ import { migrate } from "./database/migrate.ts";
 import type { Migration } from "./database/migration.ts";
 import { type ConnectionOptions, openPools } from "./database/pools.ts";
 import { accessMigration } from "./database/access-migration.ts";
+import { originMigration } from "./database/origin-migration.ts";
 import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
@@ -94,6 +95,7 @@ export const kitMigrations = [
   retentionMigration,
   ...triggerMigrations,
   generationClaimMigration,
+  originMigration,
 ];
 
 /** Every migration of a gateway that serves these features, in order. */

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { fullWorkspaces, placeRefusal } from "./shared-places.ts";
 
 const limits = { atAll: 8, kept: 2, ofWorkspace: 4, ofPerson: 2 };
-const holder = (tenantId: string, accountId: string | null = null) => ({ tenantId, accountId });
+const holder = (tenantId: string, accountId: string | null = null, ip: string | null = null) => ({
+  tenantId,
+  accountId,
+  ip,
+});
 const times = (count: number, tenantId: string) =>
   Array.from({ length: count }, () => holder(tenantId));
 
@@ -15,6 +19,26 @@ it("keeps the last places for workspaces and people that have none", () => {
   expect(placeRefusal(crowd.slice(1), holder("two"), limits)).toBeNull();
   expect(placeRefusal([...crowd, ...times(2, "five")], holder("six"), limits)).toBe("all");
 });
+
+it("takes all workspaces that one network registers for one where the last places are given", () => {
+  const hostile = ["a", "b", "c", "d", "e", "f"].map((name) => holder(name, name, "192.0.2.7"));
+
+  expect(placeRefusal(hostile.slice(1), holder("g", "g", "192.0.2.7"), limits)).toBeNull();
+  expect(placeRefusal(hostile, holder("g", "g", "192.0.2.7"), limits)).toBe("all");
+  expect(placeRefusal(hostile, holder("g", "g", "::ffff:192.0.2.7"), limits)).toBe("all");
+  expect(placeRefusal(hostile, holder("g", "g", "192.0.2.8"), limits)).toBeNull();
+  const neighbours = hostile.map((one) => ({ ...one, ip: "2001:db8:1:2::1" }));
+  expect(placeRefusal(neighbours, holder("g", "g", "2001:db8:1:2::ff"), limits)).toBe("all");
+});
+
+it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])(
+  "counts nobody together for being at %s",
+  (ip) => {
+    const crowd = ["a", "b", "c", "d", "e", "f"].map((name) => holder(name, name, ip));
+
+    expect(placeRefusal(crowd, holder("g", "g", ip), limits)).toBeNull();
+  },
+);
 
 it("says whose share is used up", () => {
   expect(placeRefusal(times(4, "one"), holder("one"), limits)).toBe("workspace");

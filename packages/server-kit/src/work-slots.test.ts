@@ -10,11 +10,12 @@ function arrange(slots: WorkSlots) {
   return {
     begun,
     end: (name: string) => ends.get(name)?.(),
-    ask(person: string, name: string, signal = new AbortController().signal) {
-      return slots.within(person, signal, () => {
+    ask(person: string, name: string, signal = new AbortController().signal, ip?: string) {
+      const work = () => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
-      });
+      };
+      return slots.within(person, signal, work, ip);
     },
   };
 }
@@ -62,4 +63,26 @@ it("forgets who left while waiting, and goes on after work that failed", async (
   ).rejects.toThrow("broken");
   void ask("bob", "3");
   expect(begun).toEqual(["1", "3"]);
+});
+
+it("keeps some for people and networks that have none", async () => {
+  const slots = new WorkSlots({
+    atOnce: 4,
+    perPerson: 3,
+    kept: 2,
+    waiting: 9,
+    waitingPerPerson: 9,
+  });
+  const { ask, begun, end } = arrange(slots);
+  const { signal } = new AbortController();
+  const hostile = ["ada", "bob", "cat"].map((name) => ask(name, name, signal, "192.0.2.1"));
+  void ask("eve", "eve", signal, "192.0.2.2");
+  expect(begun).toEqual(["ada", "bob", "eve"]);
+
+  end("ada");
+  await hostile[0];
+  await expect.poll(() => begun).toEqual(["ada", "bob", "eve"]);
+  end("bob");
+  await hostile[1];
+  await expect.poll(() => begun).toEqual(["ada", "bob", "eve", "cat"]);
 });

@@ -1,10 +1,13 @@
 import { AppError } from "./app-error.ts";
+import { type PlaceHolder, placeRefusal } from "./shared-places.ts";
 
 export interface SlotLimits {
   /** Pieces of work at once on this gateway. */
   readonly atOnce: number;
   /** Of those, pieces of one person. */
   readonly perPerson: number;
+  /** Of those, pieces for people and networks that have none. */
+  readonly kept?: number;
   /** Pieces that may wait for their turn. */
   readonly waiting: number;
   /** Of those, pieces of one person. */
@@ -12,14 +15,14 @@ export interface SlotLimits {
 }
 
 interface Waiting {
-  readonly person: string;
+  readonly holder: PlaceHolder;
   begin(): void;
 }
 
 /** Lets expensive work of requests through a few at a time, so that everybody else's stays quick. */
 export class WorkSlots {
   readonly #limits: SlotLimits;
-  readonly #running: string[] = [];
+  readonly #running: PlaceHolder[] = [];
   readonly #waiting = new Set<Waiting>();
 
   constructor(limits: SlotLimits) {
@@ -31,38 +34,41 @@ export class WorkSlots {
     person: string,
     signal: AbortSignal,
     work: () => Promise<Result>,
+    ip: string | null = null,
   ): Promise<Result> {
-    if (this.#mayBegin(person)) this.#running.push(person);
-    else await this.#turn(person, signal);
+    const holder = { tenantId: person, accountId: null, ip };
+    if (this.#mayBegin(holder)) this.#running.push(holder);
+    else await this.#turn(holder, signal);
     try {
       return await work();
     } finally {
-      this.#running.splice(this.#running.indexOf(person), 1);
+      this.#running.splice(this.#running.indexOf(holder), 1);
       this.#next();
     }
   }
 
-  #mayBegin(person: string): boolean {
-    const { atOnce, perPerson } = this.#limits;
-    return this.#running.length < atOnce && count(this.#running, person) < perPerson;
+  #mayBegin(holder: PlaceHolder): boolean {
+    const { atOnce, perPerson, kept = 0 } = this.#limits;
+    const limits = { atAll: atOnce, kept, ofWorkspace: perPerson, ofPerson: Infinity };
+    return placeRefusal(this.#running, holder, limits) === null;
   }
 
-  async #turn(person: string, signal: AbortSignal): Promise<void> {
+  async #turn(holder: PlaceHolder, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const { waiting, waitingPerPerson } = this.#limits;
-    const people = [...this.#waiting].map((one) => one.person);
-    if (people.length >= waiting || count(people, person) >= waitingPerPerson) throw tooMuch();
+    const own = [...this.#waiting].filter((one) => one.holder.tenantId === holder.tenantId);
+    if (this.#waiting.size >= waiting || own.length >= waitingPerPerson) throw tooMuch();
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
         this.#waiting.delete(one);
         reject(signal.reason);
       };
       const one: Waiting = {
-        person,
+        holder,
         begin: () => {
           signal.removeEventListener("abort", leave);
           this.#waiting.delete(one);
-          this.#running.push(person);
+          this.#running.push(holder);
           resolve();
         },
       };
@@ -73,12 +79,8 @@ export class WorkSlots {
 
   /** Who came first goes first, unless they have as much at work as one may. */
   #next(): void {
-    for (const one of this.#waiting) if (this.#mayBegin(one.person)) one.begin();
+    for (const one of this.#waiting) if (this.#mayBegin(one.holder)) one.begin();
   }
-}
-
-function count(people: readonly string[], person: string): number {
-  return people.filter((one) => one === person).length;
 }
 
 function tooMuch(): AppError {

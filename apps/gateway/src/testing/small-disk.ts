@@ -17,6 +17,8 @@ export interface SmallDisk {
   /** From now on nothing more than this many bytes can be written. */
   fill(leaving: number): Promise<void>;
   free(): Promise<void>;
+  /** Takes it away, so that its folder can be removed; at the end of the test by itself. */
+  remove(): Promise<void>;
 }
 
 /**
@@ -30,9 +32,12 @@ export async function smallDisk(folder: string, mebibytes: number): Promise<Smal
     () => false,
   );
   if (!isMounted) return limitedFiles();
-  onTestFinished(async () => {
-    await run("umount", ["--lazy", folder]);
-  });
+  let removed: Promise<unknown> | null = null;
+  const remove = async (): Promise<void> => {
+    removed ??= run("umount", ["--lazy", folder]);
+    await removed;
+  };
+  onTestFinished(remove);
   const ballast = join(folder, "ballast");
   return {
     isReal: true,
@@ -45,6 +50,7 @@ export async function smallDisk(folder: string, mebibytes: number): Promise<Smal
       await file.close();
     },
     free: () => rm(ballast, { force: true }),
+    remove,
   };
 }
 
@@ -55,5 +61,6 @@ function limitedFiles(): SmallDisk {
     prefix: ["/bin/sh", "-c", `ulimit -f ${blocks}; exec "$@"`, "sh"],
     fill: async () => {},
     free: async () => {},
+    remove: async () => {},
   };
 }

@@ -39,6 +39,9 @@ export interface PreviewHostParts {
   readonly previews: Previews;
 }
 
+/** Connections to one preview. Each page has one or two, and each takes two descriptors of the gateway. */
+export const MAX_SOCKETS = 300;
+
 /** The origins of previews: lets in who has a pass, and passes on to the project's dev server. */
 export class PreviewHost implements HostPart {
   readonly #parts: PreviewHostParts;
@@ -142,6 +145,7 @@ export class PreviewHost implements HostPart {
     const authorization = await this.#applicationsOwn(request.headers.authorization);
     // Whoever has gone meanwhile would be remembered for ever: a closed socket does not close again.
     if (socket.destroyed) return;
+    if (preview.sockets.size >= MAX_SOCKETS) return refuseUpgrade(socket, 429);
     preview.sockets.add(socket);
     const watch = setInterval(
       () => void this.#watch(request, socket, admitted.pass),

@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { DevServer, DevServerState } from "@devloom/dev-server";
 import type { PreviewTarget } from "./preview-store.ts";
+import type { PreviewOwner } from "./who-goes.ts";
 
 /** A dev server as previews use it. */
 export type PreviewServer = Pick<
@@ -11,6 +12,8 @@ export type PreviewServer = Pick<
 /** The dev server of one project with who uses it. */
 export class Preview {
   readonly target: PreviewTarget;
+  /** Whose it is where there is no room for all. */
+  readonly owner: PreviewOwner;
   /** The web application it shows. */
   readonly appPath: string;
   readonly server: PreviewServer;
@@ -24,11 +27,13 @@ export class Preview {
 
   constructor(parts: {
     target: PreviewTarget;
+    owner: PreviewOwner;
     appPath: string;
     now: number;
     create: (onChange: () => void) => PreviewServer;
   }) {
     this.target = parts.target;
+    this.owner = parts.owner;
     this.appPath = parts.appPath;
     this.lastUsed = parts.now;
     this.server = parts.create(() => this.#changed());

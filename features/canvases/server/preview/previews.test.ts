@@ -18,6 +18,7 @@ import { type PreviewStage, startPreviewStage } from "../../testing/preview-stag
 import { Visitor } from "../../testing/preview-visitor.ts";
 import type { SocketDevServers } from "../../testing/socket-dev-servers.ts";
 import { Studio } from "../../testing/studio.ts";
+import { MAX_SOCKETS } from "./preview-host.ts";
 import { cacheFolderOf, sweepPreviewCaches } from "./sweep-caches.ts";
 
 const clock = new ManualClock(new Date());
@@ -157,6 +158,18 @@ describe("dev servers", () => {
     }
     expect(made.map(({ state }) => state.phase)).toEqual(["stopped", "ready", "ready"]);
     expect(running()).toHaveLength(2);
+  });
+
+  it("have so many connections at most, and go on for those who have one", async () => {
+    const visitor = await Visitor.enter(stage.gateway, studio);
+    const connections = await Promise.all(
+      Array.from({ length: MAX_SOCKETS }, () => visitor.connect()),
+    );
+    expect(connections.filter((one) => typeof one === "number")).toEqual([]);
+    expect(await visitor.connect()).toBe(429);
+    expect((await visitor.ask()).status).toBe(200);
+    for (const one of connections) if (typeof one !== "number") one.destroy();
+    await expect.poll(async () => typeof (await visitor.connect())).toBe("object");
   });
 
   it("leave nothing behind of projects that are gone", async () => {

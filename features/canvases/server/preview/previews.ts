@@ -4,6 +4,7 @@ import {
   type Platform,
   type PlatformConfig,
   type PreviewOrigins,
+  readOrigin,
 } from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
 import type { Workshop } from "../editing/workshop.ts";
@@ -15,6 +16,7 @@ import { Preview, type PreviewServer } from "./preview.ts";
 import { keyOf, type PreviewTarget } from "./preview-store.ts";
 import { forgetProposal, ProposalOverlays } from "./proposal-overlays.ts";
 import { cacheFolderOf } from "./sweep-caches.ts";
+import { type PreviewOwner, whoGoes } from "./who-goes.ts";
 
 const DEFAULT_LIMITS = { most: 8, idleMilliseconds: 15 * 60_000 };
 /** A proposal that nobody looks at needs none so long. */
@@ -189,7 +191,9 @@ export class Previews {
 
   async #add(target: PreviewTarget, appPath: string, folder: string): Promise<Preview> {
     if (this.#isClosed) throw new Error("The gateway is closing.");
-    await this.#makeRoom();
+    const { tenantId } = target;
+    const owner = { tenantId, origin: await readOrigin(this.#platform, tenantId) };
+    await this.#makeRoom(owner);
     const { projectId, proposalId, network } = target;
     const { dataDir, unsandboxedPreviews = false } = this.#platform.config;
     const { memoryBytes } = this.#limits;
@@ -200,6 +204,7 @@ export class Previews {
     const annotator = new Annotator(this.#workshop, target);
     const preview = new Preview({
       target,
+      owner,
       appPath,
       now: this.#now(),
       create: (onChange) =>
@@ -253,17 +258,9 @@ export class Previews {
     if (proposalId !== null) await forgetProposal(this.#platform.config.dataDir, proposalId);
   }
 
-  /** Makes room for one more: those that nobody looks at go first, then those of workspaces that have most. */
-  async #makeRoom(): Promise<void> {
+  async #makeRoom(owner: PreviewOwner): Promise<void> {
     const busy = [...this.#running.values()].filter(({ isRunning }) => isRunning);
-    if (busy.length < this.#limits.most) return;
-    const ofWorkspace = ({ target }: Preview): number =>
-      busy.filter((one) => one.target.tenantId === target.tenantId).length;
-    const share = (one: Preview): number =>
-      one.sockets.size === 0 ? busy.length + 1 : ofWorkspace(one);
-    const [first] = busy.toSorted(
-      (one, other) => share(other) - share(one) || one.lastUsed - other.lastUsed,
-    );
+    const first = busy.length < this.#limits.most ? undefined : whoGoes(busy, owner);
     if (first !== undefined) await this.#discard(keyOf(first.target));
   }
 

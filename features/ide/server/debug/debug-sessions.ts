@@ -2,6 +2,7 @@ import { Debugged } from "@devloom/debugger";
 import { AppError, type EarlierCall, placeRefusal, type Platform } from "@devloom/server-kit";
 import type { WebSocket } from "ws";
 import { DebugCommand, DebuggerMessage, type DebugNotice, SOCKET_CLOSED } from "../../contract.ts";
+import { readMessage } from "../run/socket-messages.ts";
 import { inSandbox, sandboxOf } from "../run/surroundings.ts";
 import type { Terminals } from "../run/terminals.ts";
 import { describeRefusal } from "../tests/test-run.ts";
@@ -177,7 +178,7 @@ class CommandReader {
 
 function readCommand(data: Buffer): DebugCommand | null {
   try {
-    return DebugCommand.parse(JSON.parse(data.toString()));
+    return DebugCommand.parse(readMessage(data));
   } catch {
     return null;
   }

@@ -67,8 +67,8 @@ export function createRunParts(platform: Platform) {
     },
     readDependencies: async ({ actor, params }) =>
       installations.read(params.id, await lookInto(platform, actor, params.id)),
-    startInstallation: async ({ actor, params }) =>
-      installations.start(actor, params.id, await lookInto(platform, actor, params.id)),
+    startInstallation: async ({ actor, params, request }) =>
+      installations.start(actor, request, params.id, await lookInto(platform, actor, params.id)),
     async stopInstallation({ actor, params }) {
       await lookInto(platform, actor, params.id);
       await installations.stop(params.id);

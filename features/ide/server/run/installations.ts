@@ -8,6 +8,7 @@ import {
   type PlaceHolder,
   placeRefusal,
   type Platform,
+  type RequestFacts,
 } from "@devloom/server-kit";
 import { SandboxMissingError } from "@devloom/sandbox";
 import { z } from "zod";
@@ -48,11 +49,16 @@ export class Installations {
     };
   }
 
-  async start(actor: Actor, projectId: string, root: string): Promise<InstallationView> {
+  async start(
+    actor: Actor,
+    { ip }: Pick<RequestFacts, "ip">,
+    projectId: string,
+    root: string,
+  ): Promise<InstallationView> {
     const known = this.#known.get(projectId);
     if (known?.state.phase === "running") return present(known);
     const running = [...this.#known.values()].filter(({ state }) => state.phase === "running");
-    const holder = { tenantId: actor.tenantId, accountId: actor.accountId };
+    const holder = { tenantId: actor.tenantId, accountId: actor.accountId, ip };
     const holders = running.map((one) => one.holder);
     if (placeRefusal(holders, holder, PLACES) !== null)
       throw new AppError(429, "too_many_installations", "Other installations are running. Wait.");

@@ -2,6 +2,7 @@ import { LanguageServer } from "@devloom/language-server";
 import { AppError, type EarlierCall, placeRefusal, type Platform } from "@devloom/server-kit";
 import type { WebSocket } from "ws";
 import { SOCKET_CLOSED } from "../../contract.ts";
+import { readMessage } from "./socket-messages.ts";
 import { inSandbox, readableBeside, sandboxOf } from "./surroundings.ts";
 
 const PLACES = { atAll: 24, kept: 6, ofWorkspace: 12, ofPerson: 4 };
@@ -48,7 +49,7 @@ export class LanguageServers {
     };
     socket.on("message", (data: Buffer) => {
       try {
-        send(JSON.parse(data.toString()));
+        send(readMessage(data));
       } catch {
         socket.close(1007);
       }

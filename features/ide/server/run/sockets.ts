@@ -14,6 +14,7 @@ import {
 import type { Endpoint } from "@devloom/contract";
 import { type WebSocket, WebSocketServer } from "ws";
 import { IDE_SOCKET_PATH, SOCKET_CLOSED } from "../../contract.ts";
+import { SocketPace } from "./socket-messages.ts";
 
 const TICKET_MILLISECONDS = 30_000;
 /** Open sockets, and tickets for more. */
@@ -53,6 +54,7 @@ export class IdeSockets implements SocketPart {
   readonly #platform: Platform;
   readonly #tickets = new Map<string, Ticket>();
   readonly #open = new Map<WebSocket, EarlierCall>();
+  readonly #pace = new SocketPace();
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
   constructor(platform: Platform) {
@@ -85,6 +87,7 @@ export class IdeSockets implements SocketPart {
       this.#open.set(opened, ticket.call);
       opened.once("close", () => this.#open.delete(opened));
       this.#watch(opened, ticket.call);
+      this.#pace.follow(ticket.call.accountId, opened);
       ticket.serve(opened, query);
     });
   }

@@ -1,6 +1,7 @@
 import type { Terminal, TerminalReader } from "@devloom/terminal";
 import type { WebSocket } from "ws";
 import { SOCKET_CLOSED, TerminalCommand, type TerminalNotice } from "../../contract.ts";
+import { readMessage } from "./socket-messages.ts";
 
 /** So far a page may lag behind before the program waits for it. */
 const MAX_UNSHOWN_BYTES = 2 ** 20;
@@ -50,7 +51,7 @@ export function serveTerminal(terminal: Terminal, socket: WebSocket, query: URLS
 
 function readCommand(data: Buffer): TerminalCommand | null {
   try {
-    return TerminalCommand.parse(JSON.parse(data.toString()));
+    return TerminalCommand.parse(readMessage(data));
   } catch {
     return null;
   }

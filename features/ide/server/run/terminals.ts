@@ -7,6 +7,7 @@ import {
   type EarlierCall,
   newId,
   notFound,
+  type PlaceHolder,
   placeRefusal,
   type Platform,
 } from "@devloom/server-kit";
@@ -42,9 +43,7 @@ interface Opening extends TerminalSize {
   readonly saving: EarlierCall;
 }
 
-interface OpeningPlace {
-  readonly accountId: string;
-  readonly tenantId: string;
+interface OpeningPlace extends PlaceHolder {
   readonly projectId: string;
   /** Fulfilled when it is open, or will not be. */
   readonly settled: Promise<unknown>;
@@ -94,9 +93,9 @@ export class Terminals {
   async open(call: EarlierCall, root: string, opening: Opening): Promise<TerminalView> {
     this.#assertRoom(call);
     const opened = this.#open(call, root, opening);
-    const { accountId, tenantId } = call;
+    const { accountId, tenantId, ip } = call;
     const settled = opened.catch(() => undefined);
-    const place = { accountId, tenantId, projectId: opening.projectId, settled };
+    const place = { accountId, tenantId, ip, projectId: opening.projectId, settled };
     this.#opening.add(place);
     try {
       return present(await opened);

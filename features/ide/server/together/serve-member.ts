@@ -3,6 +3,7 @@ import { PageMessage, type RoomMessage } from "@devloom/shared-text";
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { SOCKET_CLOSED } from "../../contract.ts";
+import { readMessage } from "../run/socket-messages.ts";
 import { CHECK_MILLISECONDS } from "../run/sockets.ts";
 import { accountName } from "./account-name.ts";
 import type { Member } from "./member.ts";
@@ -39,7 +40,7 @@ export async function serveMember(
       rooms.assertRoom(reading);
       return room === null ? socket.close(1008) : room.receive(await member, data);
     }
-    return handle(await member, PageMessage.parse(JSON.parse(data.toString())));
+    return handle(await member, PageMessage.parse(readMessage(data)));
   });
   let room: Room | null = null;
   const member = describe(platform, reading, saving !== null, socket);

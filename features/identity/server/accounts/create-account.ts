@@ -11,6 +11,8 @@ export interface NewAccount {
   readonly plan: "starter" | "pro" | "enterprise";
   /** `first`: runs the installation when nobody does yet. */
   readonly operator: "first" | "never";
+  /** Where it was registered, sealed; null where nobody was who registered. */
+  readonly origin: Buffer | null;
   /** The demo account goes when its workspace goes. */
   readonly demo?: { readonly tenantName: string };
 }
@@ -59,8 +61,10 @@ async function insertAccount(
   const operator = account.operator === "first" && (await isUnclaimed(tx));
   const isDemo = account.demo !== undefined;
   const tenantName = account.demo?.tenantName ?? `${firstWord(account.name)}'s workspace`;
-  await sql`insert into tenant (id, name, plan, demo, created_at)
-    values (${tenantId}, ${tenantName}, ${account.plan}, ${isDemo}, ${now})`.execute(query);
+  await sql`insert into tenant (id, name, plan, demo, origin, created_at)
+    values (${tenantId}, ${tenantName}, ${account.plan}, ${isDemo}, ${account.origin}, ${now})`.execute(
+    query,
+  );
   const inserted = await sql`insert into account
       (id, email, name, username, password_hash, email_verified, operator, default_tenant_id,
        demo_tenant_id, created_at, updated_at)

@@ -1,4 +1,4 @@
-import type { Call } from "@devloom/server-kit";
+import { type Call, sealOrigin } from "@devloom/server-kit";
 import type { AuthResponse, register } from "../../contract.ts";
 import { findAccountByEmail } from "../accounts/account-store.ts";
 import { createAccount, emailTaken } from "../accounts/create-account.ts";
@@ -14,7 +14,7 @@ export async function registerAccount(
   services: IdentityServices,
   { body, request, answer }: Call<typeof register>,
 ): Promise<AuthResponse> {
-  const { database, clock } = services.platform;
+  const { database, clock, secrets } = services.platform;
   const { name, username } = readPersonName(body);
   const names = [name, username ?? ""];
   await assertUncommon(body.password, { email: body.email, names });
@@ -37,6 +37,7 @@ export async function registerAccount(
       emailVerified: false,
       plan: body.plan,
       operator: "first",
+      origin: sealOrigin(secrets, request.ip),
     },
     async (tx, { accountId }) => {
       const session = await insertSession(tx, accountId, request, "registration", clock.now());

@@ -1,4 +1,4 @@
-import { AppError, type RequestFacts, type Transaction } from "@devloom/server-kit";
+import { AppError, type RequestFacts, sealOrigin, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { Email, NAME_MINIMUM, type SocialProvider } from "../../contract.ts";
 import { type AccountRow, findAccountByEmail, holdAccount } from "../accounts/account-store.ts";
@@ -29,7 +29,7 @@ export async function signInWithProfile(
   profile: SocialProfile,
   request: RequestFacts,
 ): Promise<Entrance> {
-  const { database, clock } = services.platform;
+  const { database, clock, secrets } = services.platform;
   const parsed = Email.safeParse(profile.email);
   if (!parsed.success) throw refused(`${provider.title} sent an address that is not valid.`);
   const email = parsed.data;
@@ -54,6 +54,7 @@ export async function signInWithProfile(
         emailVerified: true,
         plan: "starter",
         operator: connector.vouchesForAddresses ? "first" : "never",
+        origin: sealOrigin(secrets, request.ip),
       },
       async (tx, { accountId }) => {
         await insertIdentity(tx, identity, accountId, clock.now());

@@ -238,7 +238,7 @@ describe("the list of social sign-ins", () => {
         headers: { "content-type": "application/json" },
         body: "{}",
       });
-      expect(refused.status).toBe(503);
+      expect(refused.status).toBe(409);
       const demo = await fetch(`${production.url}/demo-idp/.well-known/openid-configuration`);
       expect(demo.status).toBe(404);
     } finally {

@@ -1,4 +1,4 @@
-import { AppError, type Call, strictCookie } from "@devloom/server-kit";
+import { AppError, type Call, conflict, strictCookie } from "@devloom/server-kit";
 import type { startSocialLogin } from "../../contract.ts";
 import type { IdentityServices } from "../identity-services.ts";
 import { beginFlow, randomText } from "./flow-store.ts";
@@ -21,7 +21,7 @@ export async function startSocial(
 ): Promise<{ authorizationUrl: string }> {
   const { publicUrl } = platform.config;
   if (entry.connector === null) {
-    throw new AppError(503, "provider_unavailable", `${entry.title} sign-in: ${entry.reason}`);
+    throw conflict("provider_not_configured", `${entry.title} sign-in: ${entry.reason}`);
   }
   // Two tabs may each have a flow under way, so a browser keeps its mark.
   const known = request.cookies[FLOW_COOKIE];

@@ -1,6 +1,13 @@
 import { Readable } from "node:stream";
 import { streamGit } from "@devloom/project-files";
-import { type Actor, AppError, type Handlers, type Platform, WorkSlots } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  type Handlers,
+  type Platform,
+  type RequestFacts,
+  WorkSlots,
+} from "@devloom/server-kit";
 import { fetchByGit, type getGitRefs, MAX_PUSH_BYTES, type pushByGit } from "../../contract.ts";
 import { assertMayPush, findRepository } from "./find-repository.ts";
 import { MAX_SERVING_MILLISECONDS, SERVING_BOUNDS, SERVING_CONFIG } from "./git-rules.ts";
@@ -15,8 +22,14 @@ type GitHttpContract = {
   pushByGit: typeof pushByGit;
 };
 
-/** Packing a large history takes a processor for minutes. */
-const slots = new WorkSlots({ atOnce: 6, perPerson: 3, waiting: 60, waitingPerPerson: 10 });
+/** Packing a large history takes a processor for minutes, and a client may read as slowly as it likes. */
+const slots = new WorkSlots({
+  atOnce: 6,
+  perPerson: 3,
+  kept: 2,
+  waiting: 60,
+  waitingPerPerson: 10,
+});
 
 /** Git's own protocol over HTTP, for clients that people have anyway. */
 export function gitHttpHandlers(platform: Platform): Handlers<GitHttpContract> {
@@ -48,8 +61,11 @@ export function gitHttpHandlers(platform: Platform): Handlers<GitHttpContract> {
       const reader = new PacketReader(requestBytes(body, encoding, MAX_PUSH_BYTES));
       // Whoever has not said yet what they push keeps nobody waiting.
       const wanted = await readPushRequest(reader);
-      const report = await slots.within(actor.accountId, request.signal, () =>
-        takePush(platform, actor, found, { reader, request: wanted }, request.signal),
+      const report = await slots.within(
+        actor.accountId,
+        request.signal,
+        () => takePush(platform, actor, found, { reader, request: wanted }, request.signal),
+        request.ip,
       );
       return answerOf("git-receive-pack-result", new Uint8Array(report));
     },
@@ -63,10 +79,7 @@ function serviceOf(name: string | undefined): "upload-pack" | "receive-pack" {
   throw new AppError(403, "dumb_protocol", message);
 }
 
-interface Watched {
-  readonly signal: AbortSignal;
-  readonly headers: Headers;
-}
+type Watched = Pick<RequestFacts, "signal" | "headers" | "ip">;
 
 function watch(folder: string, { signal, headers }: Watched) {
   const [protocol] = /^version=[012]$/.exec(headers.get("git-protocol") ?? "") ?? [];
@@ -82,20 +95,25 @@ function watch(folder: string, { signal, headers }: Watched) {
 /** The answer streams while git works; git's turn ends with it. */
 async function serve(
   { accountId }: Pick<Actor, "accountId">,
-  { signal }: Watched,
+  { signal, ip }: Watched,
   type: string,
   banner: Buffer | null,
   start: () => ReturnType<typeof streamGit>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     slots
-      .within(accountId, signal, async () => {
-        const { output, done } = await start();
-        const stream = Readable.from(parts(banner, output, done));
-        // Node's own streams of bytes and those of the web are typed apart.
-        resolve(answerOf(type, Readable.toWeb(stream) as ReadableStream<Uint8Array>));
-        await done.catch(() => {});
-      })
+      .within(
+        accountId,
+        signal,
+        async () => {
+          const { output, done } = await start();
+          const stream = Readable.from(parts(banner, output, done));
+          // Node's own streams of bytes and those of the web are typed apart.
+          resolve(answerOf(type, Readable.toWeb(stream) as ReadableStream<Uint8Array>));
+          await done.catch(() => {});
+        },
+        ip,
+      )
       .catch(reject);
   });
 }

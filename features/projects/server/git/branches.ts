@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
-import { assertBranch, gitTime, updateWorkTree } from "@devloom/git-repository";
+import { assertBranch, checkedOut, findCommit, gitTime } from "@devloom/git-repository";
 import { AppError, conflict } from "@devloom/server-kit";
 import type {
   Branch,
@@ -9,10 +9,9 @@ import type {
   switchBranch,
 } from "../../contract.ts";
 import { currentBranch } from "../repository-state.ts";
-import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
-import { assertClean, findStash, pushStash, takeStash } from "./stashes.ts";
-
-type Work = Parameters<Parameters<typeof workOn>[3]>[0];
+import type { Move } from "./moves.ts";
+import { explained, type Repository, tellChanged, type Work } from "./repository-work.ts";
+import { assertClean, findStash, pushStash } from "./stashes.ts";
 
 const MAX_BRANCHES = 500;
 const FIELDS = [
@@ -81,28 +80,30 @@ export async function makeBranch(
   return findBranch(work, name);
 }
 
-/** Changes that are not committed come along where the two branches agree about the files that they are in. */
-export async function checkOutBranch(
+/**
+ * How to get to a branch; `null` where it is checked out. Changes that are not committed come along where the two branches
+ * agree about the files that they are in.
+ */
+export async function findWayTo(
   work: Work,
   { name, stash = false }: ParsedOf<typeof switchBranch>["body"],
-): Promise<OutputOf<typeof switchBranch>> {
+): Promise<Move | null> {
   assertBranch(name);
   const { commit } = await findBranch(work, name);
-  const before = await currentBranch(work.folder);
-  if (before === name) return { current: name, files: 0 };
+  const head = await checkedOut(work);
+  if (head === name) return null;
   if (stash) await pushStash(work, `Before switching to ${name}`);
-  const head = await work.git(["rev-parse", "--verify", "--quiet", "HEAD"], { fineCodes: [0, 1] });
-  const isInPlace = work.project.folder !== null;
-  const update = await updateWorkTree(work.folder, head.trim() || null, commit, isInPlace);
-  if (update.kind === "refused") throw conflict("would_overwrite", update.message);
-  const note = `checkout: moving from ${before ?? head.trim()} to ${name}`;
-  await work.git(["symbolic-ref", "-m", note, "HEAD", `refs/heads/${name}`]);
-  await tellChanged(work, update.paths);
-  return { current: name, files: update.paths.length };
+  const from = await findCommit(work, "HEAD");
+  const message = `checkout: moving from ${head ?? from} to ${name}`;
+  return { head, from, to: commit, branch: name, message };
 }
 
-/** Brings stashed changes back where they were made, on a new branch there: they fit whatever happened since. */
-export async function branchStash(work: Work, commit: string, name: string): Promise<void> {
+/** A new branch where changes were stashed: there they fit whatever happened since. */
+export async function branchForStash(
+  work: Work,
+  commit: string,
+  name: string,
+): Promise<Move | null> {
   assertBranch(name);
   await findStash(work, commit);
   await assertClean(work);
@@ -115,8 +116,7 @@ export async function branchStash(work: Work, commit: string, name: string): Pro
       `Can't create ${name}: it exists already, or isn't valid.`,
     );
   }
-  await checkOutBranch(work, { name, stash: false });
-  await takeStash(work, commit, "pop");
+  return findWayTo(work, { name, stash: false });
 }
 
 export async function removeBranch(

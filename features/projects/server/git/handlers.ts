@@ -6,9 +6,10 @@ import type {
   stashesContract,
 } from "../../contract.ts";
 import { readBlame } from "./blame.ts";
-import { branchStash, checkOutBranch, makeBranch, readBranches, removeBranch } from "./branches.ts";
+import { branchForStash, findWayTo, makeBranch, readBranches, removeBranch } from "./branches.ts";
 import { readCommit, readHistory } from "./history.ts";
 import { merge } from "./merge.ts";
+import { moveHead } from "./moves.ts";
 import { lookInto, workOn } from "./repository-work.ts";
 import { makeTag, removeTag, revert } from "./revert.ts";
 import { pushStash, readStashes, takeStash } from "./stashes.ts";
@@ -25,8 +26,12 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
       readBranches(await lookInto(platform, actor, params.id)),
     createBranch: ({ actor, params, body }) =>
       workOn(platform, actor, params.id, (work) => makeBranch(work, body)),
-    switchBranch: ({ actor, params, body }) =>
-      workOn(platform, actor, params.id, (work) => checkOutBranch(work, body)),
+    switchBranch: async ({ actor, params, body }) => {
+      const way = await workOn(platform, actor, params.id, (work) => findWayTo(work, body));
+      const { files } =
+        way === null ? { files: 0 } : await moveHead(platform, actor, params.id, way);
+      return { current: body.name, files };
+    },
     deleteBranch: async ({ actor, params, query }) => {
       await workOn(platform, actor, params.id, (work) => removeBranch(work, query));
       return undefined;
@@ -37,12 +42,19 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
       readCommit(await lookInto(platform, actor, params.id), params.commit),
     getBlame: async ({ actor, params, query }) =>
       readBlame(await lookInto(platform, actor, params.id), query.filePath),
-    mergeBranch: ({ actor, params, body }) =>
-      workOn(platform, actor, params.id, (work) => merge(platform, work, actor.accountId, body)),
-    revertCommit: ({ actor, params }) =>
-      workOn(platform, actor, params.id, (work) =>
+    mergeBranch: async ({ actor, params, body }) => {
+      const decided = await workOn(platform, actor, params.id, (work) =>
+        merge(platform, work, actor.accountId, body),
+      );
+      if (decided.kind !== "move") return decided;
+      return { kind: "merged", ...(await moveHead(platform, actor, params.id, decided.move)) };
+    },
+    revertCommit: async ({ actor, params }) => {
+      const move = await workOn(platform, actor, params.id, (work) =>
         revert(platform, work, actor.accountId, params.commit),
-      ),
+      );
+      return moveHead(platform, actor, params.id, move);
+    },
     createTag: ({ actor, params, body }) =>
       workOn(platform, actor, params.id, (work) => makeTag(work, params.commit, body.name)),
     deleteTag: async ({ actor, params, query }) => {
@@ -56,11 +68,19 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
         await pushStash(work, body.message);
         return readStashes(work);
       }),
-    applyStash: ({ actor, params, body }) =>
-      workOn(platform, actor, params.id, async (work) => {
-        if (body.action === "branch") await branchStash(work, params.commit, body.branch);
-        else await takeStash(work, params.commit, body.action);
+    applyStash: async ({ actor, params, body }) => {
+      const { id, commit } = params;
+      if (body.action === "branch") {
+        const way = await workOn(platform, actor, id, (work) =>
+          branchForStash(work, commit, body.branch),
+        );
+        if (way !== null) await moveHead(platform, actor, id, way);
+      }
+      const action = body.action === "branch" ? "pop" : body.action;
+      return workOn(platform, actor, id, async (work) => {
+        await takeStash(work, commit, action);
         return readStashes(work);
-      }),
+      });
+    },
   };
 }

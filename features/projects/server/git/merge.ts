@@ -12,10 +12,14 @@ import {
 import { AppError, conflict, type Platform } from "@devloom/server-kit";
 import type { mergeBranch } from "../../contract.ts";
 import { trackingRef } from "../remotes/tracking-ref.ts";
-import { commitTree, moveTo, type Work } from "./make-commit.ts";
+import { commitTree } from "./make-commit.ts";
+import type { Move } from "./moves.ts";
+import type { Work } from "./repository-work.ts";
 
 type Wanted = ParsedOf<typeof mergeBranch>["body"];
-type Merged = OutputOf<typeof mergeBranch>;
+type Decided =
+  | Exclude<OutputOf<typeof mergeBranch>, { readonly kind: "merged" }>
+  | { readonly kind: "move"; readonly move: Move };
 
 /**
  * Merges without touching the files until all is decided. What clashes is answered with both sides, and comes back as
@@ -26,7 +30,7 @@ export async function merge(
   work: Work,
   accountId: string,
   wanted: Wanted,
-): Promise<Merged> {
+): Promise<Decided> {
   const { branch, resolutions = [] } = wanted;
   assertBranch(branch);
   const ours = await headCommit(work);
@@ -36,16 +40,14 @@ export async function merge(
   if (await isIn(work, theirs, ours)) return { kind: "upToDate" };
   const name = wanted.remote === undefined ? branch : `${wanted.remote}/${branch}`;
   const message = `Merge ${wanted.remote === undefined ? "" : "remote-tracking "}branch '${name}'`;
+  const head = await checkedOut(work);
   if (await isIn(work, ours, theirs))
-    return {
-      kind: "merged",
-      ...(await moveTo(platform, work, { from: ours, commit: theirs, message })),
-    };
+    return { kind: "move", move: { head, from: ours, to: theirs, message } };
   const merged = await mergeTrees(work, ours, theirs);
   const resolved = new Map(resolutions.map(({ path, content }) => [path, content]));
   if (merged.paths.some((path) => !resolved.has(path))) {
     const sides = [
-      { commit: ours, name: (await checkedOut(work)) ?? "HEAD" },
+      { commit: ours, name: head ?? "HEAD" },
       { commit: theirs, name },
     ] as const;
     return {
@@ -57,7 +59,7 @@ export async function merge(
   }
   const made = await resolvedTree(work, merged, resolved);
   const commit = { tree: made, parents: [ours, theirs] as const, message };
-  return { kind: "merged", ...(await commitTree(platform, work, accountId, commit)) };
+  return { kind: "move", move: await commitTree(platform, work, accountId, commit) };
 }
 
 async function findTheirs(work: Work, { branch, remote }: Wanted): Promise<string> {

@@ -6,16 +6,19 @@ import {
   lockProjectFiles,
   openProjectFolder,
   type Platform,
+  type Scope,
   type Transaction,
 } from "@devloom/server-kit";
 import { scopeOf } from "../commands.ts";
 import { assertRepository } from "../repository-state.ts";
 import { findProject, type ProjectRow } from "../store.ts";
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
-
 export interface Repository extends GitFolder {
   readonly project: ProjectRow;
+}
+
+export interface Work extends Repository {
+  readonly tx: Transaction;
 }
 
 /** The repository of a project of the caller's tenant, for looking only. */
@@ -29,13 +32,22 @@ export async function lookInto(
 }
 
 /** Works on a repository while nobody else writes to the project's files, at whichever gateway. */
-export async function workOn<Result>(
+export function workOn<Result>(
   platform: Platform,
-  actor: Doer,
+  actor: Pick<Actor, "tenantId" | "accountId">,
   projectId: string,
-  work: (repository: Repository & { readonly tx: Transaction }) => Promise<Result>,
+  work: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  return platform.database.tenant(scopeOf(actor), async (tx) => {
+  return workIn(platform, scopeOf(actor), projectId, work);
+}
+
+export async function workIn<Result>(
+  platform: Platform,
+  scope: Scope,
+  projectId: string,
+  work: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  return platform.database.tenant(scope, async (tx) => {
     const project = await findProject(tx, projectId);
     await lockProjectFiles(tx, projectId);
     return work({ ...(await open(platform, project)), tx });

@@ -1,8 +1,9 @@
 import { assertBranch, treeFrom } from "@devloom/git-repository";
 import { GitError } from "@devloom/project-files";
 import { AppError, conflict, type Platform } from "@devloom/server-kit";
-import { commitTree, type Work } from "./make-commit.ts";
-import { explained, tellChanged } from "./repository-work.ts";
+import { commitTree } from "./make-commit.ts";
+import type { Move } from "./moves.ts";
+import { explained, tellChanged, type Work } from "./repository-work.ts";
 
 async function findCommit({ git }: Work, commit: string): Promise<string> {
   const args = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
@@ -17,7 +18,7 @@ export async function revert(
   work: Work,
   accountId: string,
   commit: string,
-): Promise<{ commit: string; files: number }> {
+): Promise<Move> {
   const id = await findCommit(work, commit);
   const head = await findCommit(work, "HEAD");
   const subject = (await work.git(["log", "-1", "--format=%s", id, "--"])).trim();

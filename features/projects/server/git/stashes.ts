@@ -2,9 +2,7 @@ import type { OutputOf } from "@devloom/contract";
 import { gitTime } from "@devloom/git-repository";
 import { AppError, conflict } from "@devloom/server-kit";
 import type { listStashes, Stash } from "../../contract.ts";
-import { explained, type Repository, tellChanged, type workOn } from "./repository-work.ts";
-
-type Work = Parameters<Parameters<typeof workOn>[3]>[0];
+import { explained, type Repository, tellChanged, type Work } from "./repository-work.ts";
 
 const MAX_STASHES = 100;
 /** Links become small files, so that none leads out of the project. */

@@ -25,8 +25,9 @@ export function parseMessage(text) {
  * Counts the signs that come with each value, outside of texts.
  *
  * @param {Uint8Array} text
+ * @param {number} most
  */
-function hasManyValues(text) {
+export function hasManyValues(text, most = maxValues) {
   let values = 0;
   let isText = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -37,7 +38,7 @@ function hasManyValues(text) {
     } else if (sign === quote) isText = true;
     else if (sign === comma || sign === colon || sign === brace || sign === bracket) {
       values += 1;
-      if (values > maxValues) return true;
+      if (values > most) return true;
     }
   }
   return false;

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { asSystem, type Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
+import { isFromOriginOf } from "../origin.ts";
 import { signalEvent } from "../outbox/outbox.ts";
 import { fullWorkspaces, type PlaceLimits } from "../shared-places.ts";
 import type { LogLine } from "./run-log.ts";
@@ -38,8 +39,8 @@ export class RunStore {
 
   /**
    * Takes a run that waits, or one whose gateway has fallen silent: the oldest of a workspace that has none here, then
-   * the oldest of any, except of those that have their share of this gateway. The last places are for workspaces and
-   * people that have none.
+   * the oldest of any, except of those that have their share of this gateway. The last places are for workspaces,
+   * people and origins that have none.
    */
   async claim(
     kinds: readonly string[],
@@ -51,6 +52,8 @@ export class RunStore {
     const people = active.flatMap(({ actor_id }) => actor_id ?? []);
     const isForOthers = active.length >= limits.atAll - limits.kept;
     const full = fullWorkspaces(tenants, limits);
+    const hasOriginOf = (busyTenants: readonly string[]) =>
+      isFromOriginOf(busyTenants, sql.ref("run.tenant_id"));
     return this.#database.system(async (tx) => {
       const { rows } = await sql<RunRow>`
         update run set status = 'running', lease_owner = ${newId()}, lease_until = ${this.#leaseEnd()},
@@ -59,9 +62,11 @@ export class RunStore {
         where id = (
           select id from run
           where kind = any(${kinds}) and id <> all(${busy}::uuid[]) and tenant_id <> all(${full}::uuid[])
+            and not ${hasOriginOf(isForOthers ? tenants : [])}
             and (actor_id is null or actor_id <> all(${isForOthers ? people : []}::uuid[]))
             and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
-          order by tenant_id = any(${tenants}::uuid[]) or coalesce(actor_id = any(${people}::uuid[]), false), created_at, id for update skip locked limit 1)
+          order by ${hasOriginOf(tenants)}, tenant_id = any(${tenants}::uuid[]) or coalesce(actor_id = any(${people}::uuid[]), false),
+            created_at, id for update skip locked limit 1)
         returning *`.execute(tx.query());
       const run = rows[0];
       if (run !== undefined) await this.#signal(tx, run, "run.started");

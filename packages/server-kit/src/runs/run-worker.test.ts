@@ -70,43 +70,54 @@ describe("workers", () => {
     for (const one of greedy) await runKit.reaches(one, "succeeded");
   });
 
-  it("keep places for others when a few workspaces, and a person with many, fill the rest", async () => {
-    const kind = "test.crowded";
-    const door = gate();
-    const begun: string[] = [];
-    const waiting = new Map<string, string>();
-    const begin = async (actorId: string | null) => {
-      const tenantId = await runKit.kit.addTenant();
-      const ids = await Promise.all(
-        Array.from({ length: 5 }, () =>
-          runKit.kit.database.tenant({ tenantId, actorId }, (tx) =>
-            runs.start(tx, { kind, title: kind, input: {} }),
+  it.each([
+    ["person", { actorId: randomUUID() }],
+    ["network", { origin: "hostile" }],
+  ])(
+    "keep places for others when a few workspaces, and a %s with many, fill the rest",
+    async (what, crowd) => {
+      const kind = `test.crowded.${what}`;
+      const door = gate();
+      const begun: string[] = [];
+      const waiting = new Map<string, string>();
+      const begin = async ({
+        actorId = null,
+        origin,
+      }: {
+        actorId?: string | null;
+        origin?: string;
+      }) => {
+        const tenantId = await runKit.kit.addTenant(origin);
+        const ids = await Promise.all(
+          Array.from({ length: 5 }, () =>
+            runKit.kit.database.tenant({ tenantId, actorId }, (tx) =>
+              runs.start(tx, { kind, title: kind, input: {} }),
+            ),
           ),
-        ),
+        );
+        for (const id of ids) waiting.set(id, tenantId);
+        return tenantId;
+      };
+      const one = await begin({});
+      const many = [await begin(crowd), await begin(crowd), await begin(crowd)];
+      await runKit.startWorker(
+        async ({ tenantId }) => {
+          begun.push(tenantId);
+          await door.pass();
+          return {};
+        },
+        { kind, concurrency: 2 },
       );
-      for (const id of ids) waiting.set(id, tenantId);
-      return tenantId;
-    };
-    const one = await begin(null);
-    const person = randomUUID();
-    const many = [await begin(person), await begin(person), await begin(person)];
-    await runKit.startWorker(
-      async ({ tenantId }) => {
-        begun.push(tenantId);
-        await door.pass();
-        return {};
-      },
-      { kind, concurrency: 2 },
-    );
-    await until("two workspaces have one each", async () => begun.length === 2);
-    expect(new Set(begun)).toEqual(new Set([one, many[0]]));
-    const others = [await begin(null), await begin(null)];
-    await until("the others have theirs", async () => begun.length === 4);
+      await until("two workspaces have one each", async () => begun.length === 2);
+      expect(new Set(begun)).toEqual(new Set([one, many[0]]));
+      const others = [await begin({}), await begin({})];
+      await until("the others have theirs", async () => begun.length === 4);
 
-    expect(new Set(begun.slice(2))).toEqual(new Set(others));
-    door.open();
-    await until("all have ended", async () => begun.length === waiting.size);
-  });
+      expect(new Set(begun.slice(2))).toEqual(new Set(others));
+      door.open();
+      await until("all have ended", async () => begun.length === waiting.size);
+    },
+  );
 
   it("do not go on for ever with a run that ends its gateway each time", async () => {
     const kind = "test.deadly";

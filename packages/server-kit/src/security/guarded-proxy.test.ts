@@ -45,7 +45,11 @@ it("knows its own caller alone, and leads to no private address", async () => {
 });
 
 it("listens on a unix socket, and reaches trusted origins wherever they lie", async () => {
-  const server = createServer((_request, response) => void response.end("here"));
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers.host);
+    response.end("here");
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
@@ -53,9 +57,10 @@ it("listens on a unix socket, and reaches trusted origins wherever they lie", as
   const options = { reachOf: publicOr([`http://${host}`]), socketPath: join(folder, "s") };
   try {
     const head = (own: string): string =>
-      `GET http://${host}/ HTTP/1.1\r\nHost: ${host}\r\n${own}\r\n`;
+      `GET http://${host}/ HTTP/1.1\r\nHost: another.internal\r\n${own}\r\n`;
 
     expect(await ask(options, head)).toContain(" 200 ");
+    expect(asked).toEqual([host]);
     expect(await ask({ ...options, reachOf: () => "public" }, head)).toContain(" 403 ");
   } finally {
     server.close();

@@ -18,6 +18,9 @@ export function publicOr(trustedOrigins: readonly string[]): (url: URL) => Reach
   };
 }
 
+/** Each takes two descriptors of the gateway. Package managers and git have some dozens open at most. */
+const MAX_CONNECTIONS = 512;
+
 export interface GuardedProxyOptions {
   /** Judges each address that is asked for: `http:` and `https:` only. */
   reachOf(url: URL): Reach;
@@ -58,6 +61,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
     else
       socket.end("HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\n\r\n");
   });
+  server.maxConnections = MAX_CONNECTIONS;
   if (options.socketPath === undefined) server.listen(0, "127.0.0.1");
   else server.listen(options.socketPath);
   await once(server, "listening");
@@ -87,7 +91,9 @@ function forward(
     response.writeHead(403).end();
     return;
   }
-  const { "proxy-authorization": _own, "proxy-connection": _hop, ...headers } = incoming.headers;
+  const { "proxy-authorization": _own, "proxy-connection": _hop, ...given } = incoming.headers;
+  // The address was judged, and not another server that one machine has beside it.
+  const headers = { ...given, host: url.host };
   const outgoing = request(url, { method: incoming.method ?? "GET", headers, agent: false });
   outgoing.on("response", (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -17,7 +17,8 @@ export interface TestKit {
   readonly log: Logger;
   /** Everything logged so far. */
   logged(): string;
-  addTenant(): Promise<string>;
+  /** A workspace, registered in a place that it may share with others. */
+  addTenant(origin?: string): Promise<string>;
   /** One statement as the owner of the database, outside the product's roles. */
   asOwner(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** Breaks the connections that carry one of the names; all of the product's when absent. */
@@ -42,10 +43,11 @@ export async function startTestKit(
     database,
     log,
     logged: () => text,
-    async addTenant() {
+    async addTenant(origin) {
       const id = randomUUID();
       await database.system((tx) =>
-        sql`insert into tenant (id, name, plan, created_at) values (${id}, 'Test', 'pro', now())`.execute(
+        sql`insert into tenant (id, name, plan, created_at, origin)
+          values (${id}, 'Test', 'pro', now(), ${origin === undefined ? null : Buffer.from(origin)})`.execute(
           tx.query(),
         ),
       );

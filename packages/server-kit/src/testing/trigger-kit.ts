@@ -104,12 +104,13 @@ export async function startTriggerKit() {
   async function add(
     source: TriggerFields["source"],
     { work, ...fields }: Partial<TriggerFields> & { work?: Work } = {},
+    owner = tenantId,
   ): Promise<{ id: string; name: string }> {
     const id = randomUUID();
     const one = { ...DEFAULTS, name: id, target: { kind: "test", config: {} }, ...fields };
     if (work !== undefined) works.set(one.name, work);
     const now = clock.now();
-    await kit.database.tenant(asSystem(tenantId), (tx) =>
+    await kit.database.tenant(asSystem(owner), (tx) =>
       storeTrigger(tx, id, { ...one, source }, { managedBy: null, now }),
     );
     return { id, name: one.name };

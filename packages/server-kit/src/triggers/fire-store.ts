@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { newId } from "../ids.ts";
+import { isFromOriginOf } from "../origin.ts";
 import { failedEvent, signal } from "./fire-signal.ts";
 import { makeRoom } from "./overlap.ts";
 import type { TargetRegistry } from "./target-registry.ts";
@@ -22,6 +23,15 @@ export interface ClaimedFire {
   readonly trigger: TriggerRow;
 }
 
+/** Who gets no further place on this gateway. */
+export interface BusyTenants {
+  readonly full: readonly string[];
+  /** Together with these nobody does who was registered where they were. */
+  readonly withOrigin: readonly string[];
+}
+
+const NOBODY: BusyTenants = { full: [], withOrigin: [] };
+
 export interface FireStoreParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -39,13 +49,10 @@ export class FireStore {
   }
 
   /**
-   * Takes the fire that has been due longest, or one whose gateway has fallen silent. The trigger's row
-   * is locked meanwhile, so that two gateways never both take its last free place.
+   * Takes the fire that has been due longest, or one whose gateway has fallen silent, within the shares of workspaces. The
+   * trigger's row is locked meanwhile, so that two gateways never both take its last free place.
    */
-  async claim(
-    busy: readonly string[],
-    busyTenants: readonly string[] = [],
-  ): Promise<ClaimedFire | undefined> {
+  async claim(busy: readonly string[], busyTenants = NOBODY): Promise<ClaimedFire | undefined> {
     return this.#parts.database.system(async (tx) => {
       const full: string[] = [];
       for (;;) {
@@ -64,14 +71,15 @@ export class FireStore {
     tx: Transaction,
     busy: readonly string[],
     full: readonly string[],
-    busyTenants: readonly string[],
+    busyTenants: BusyTenants,
   ) {
     const { rows } = await sql<{ fire: FireRow; trigger: TriggerRow } & { id: string }>`
       select fire.id, to_jsonb(fire) as fire, to_jsonb(trigger) as trigger
       from trigger_fire fire join trigger on trigger.id = fire.trigger_id
       where ((fire.status = 'queued' and fire.due_at <= ${this.#parts.clock.now()})
           or (fire.status = 'running' and fire.lease_until < clock_timestamp()))
-        and fire.tenant_id <> all(${busyTenants}::uuid[])
+        and fire.tenant_id <> all(${busyTenants.full}::uuid[])
+        and not ${isFromOriginOf(busyTenants.withOrigin, sql.ref("fire.tenant_id"))}
         and fire.id <> all(${busy}::uuid[]) and trigger.id <> all(${full}::uuid[])
         and trigger.target ->> 'kind' = any(${this.#parts.targets.kinds}::text[])
       order by fire.due_at, fire.id limit 1

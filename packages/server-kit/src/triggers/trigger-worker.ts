@@ -11,7 +11,7 @@ import type { Logger } from "../telemetry/log.ts";
 import { concludeEnded } from "./conclude-ended.ts";
 import { readEvents } from "./event-reader.ts";
 import { FireExecution, GatewayStopping } from "./fire-execution.ts";
-import { FireLost, FireStore } from "./fire-store.ts";
+import { type BusyTenants, FireLost, FireStore } from "./fire-store.ts";
 import { planDue } from "./planner.ts";
 import { endOverdue } from "./overdue.ts";
 import { TRIGGER_CHANNEL } from "./trigger-rows.ts";
@@ -127,13 +127,14 @@ export class TriggerWorker {
     }
   }
 
-  /** Tenants that have their share: calls that take long keep nobody else's waiting. */
-  #busyTenants(): string[] {
+  /** Calls that take long keep nobody else's waiting. */
+  #busyTenants(): BusyTenants {
     const { concurrency: atAll } = this.#options;
     const kept = Math.floor(atAll * KEPT_SHARE);
     const ofWorkspace = Math.max(1, Math.ceil(atAll * MAX_SHARE));
     const tenants = [...this.#active.values()].map(({ tenantId }) => tenantId);
-    return fullWorkspaces(tenants, { atAll, kept, ofWorkspace });
+    const full = fullWorkspaces(tenants, { atAll, kept, ofWorkspace });
+    return { full, withOrigin: tenants.length < atAll - kept ? [] : tenants };
   }
 
   async #claimAll(): Promise<void> {

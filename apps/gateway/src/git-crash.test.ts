@@ -1,13 +1,15 @@
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { until } from "@devloom/server-kit/testing";
 import { beforeAll, expect, it } from "vitest";
 import { findFreePort } from "../../../scripts/lib/free-port.mjs";
 import { callAs, signUp } from "./testing/api.ts";
+import { branchedProject } from "./testing/branched-project.ts";
 import { buildProgram, type Program } from "./testing/build-program.ts";
 import { GatewayProcess, temporaryFolder } from "./testing/gateway-process.ts";
+import { haltingGit } from "./testing/halting-git.ts";
 import { preparedData } from "./testing/prepared-data.ts";
 
 const run = promisify(execFile);
@@ -18,32 +20,11 @@ beforeAll(async () => {
   program = await buildProgram();
 });
 
-/** A git in front of the real one: once it has moved the refs of a push, it says so and never ends. */
-async function gitThatStays(): Promise<{ folder: string; moved: string; door: string }> {
-  const folder = await temporaryFolder();
-  const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
-  const script = `#!/bin/sh
-is_push=no
-for one; do
-  case "$one" in
-    receive-pack) is_push=yes ;;
-    --advertise-refs) is_push=no; break ;;
-  esac
-done
-[ "$is_push" = yes ] && [ -e ${folder}/door ] || exec ${real} "$@"
-${real} "$@"
-: > ${folder}/moved
-while [ -e ${folder}/door ]; do sleep 0.2; done
-`;
-  writeFileSync(join(folder, "git"), script, { mode: 0o755 });
-  return { folder, moved: join(folder, "moved"), door: join(folder, "door") };
-}
-
-it("a push that git took before a kill -9 is told of after the next start", async () => {
+it("what git was at when a kill -9 came is finished and told of after the next start", async () => {
   const dataDir = await preparedData(program);
   const port = await findFreePort();
-  const { folder, moved, door } = await gitThatStays();
-  const environment = { DEMO: "off", LOG_LEVEL: "fatal", PATH: `${folder}:${PATH}` };
+  const halting = await haltingGit();
+  const environment = { DEMO: "off", LOG_LEVEL: "fatal", ...halting.environment };
   const start = async () =>
     (await GatewayProcess.start(program, { dataDir, port, environment })).ready();
   const gateway = await start();
@@ -52,7 +33,8 @@ it("a push that git took before a kill -9 is told of after the next start", asyn
   const post = async (path: string, body: unknown) =>
     // Each caller knows what it asked for.
     (await callAs(account, url, "POST", path, body)).body as Record<string, string>;
-  const { id, slug } = await post("/api/project", { name: "Pushed" });
+  const branched = await branchedProject(account, url, dataDir);
+  const { id = "", slug } = await post("/api/project", { name: "Pushed" });
   const scopes = ["project:read", "project:update"];
   const { key = "" } = await post("/api/access/key", { name: "git", scopes, expiresInDays: 1 });
   const session = await callAs(account, url, "GET", "/api/auth/me");
@@ -71,20 +53,29 @@ it("a push that git took before a kill -9 is told of after the next start", asyn
   writeFileSync(join(work, "a.txt"), "a\n");
   await git("add", "--all");
   await git("commit", "--quiet", "-m", "One");
-  writeFileSync(door, "");
+  halting.close(
+    { command: "read-tree -m -u", moment: "midst", file: branched.firstFile },
+    { command: "receive-pack", moment: "after" },
+  );
+  const merging = post(`/api/project/${branched.id}/merge`, { branch: "side" }).catch(() => null);
+  await halting.halted("read-tree -m -u");
   const pushing = git("push", "--quiet", "origin", "HEAD:refs/heads/side").catch(() => null);
-  await until("git has moved the ref", async () => existsSync(moved), 30_000);
+  await halting.halted("receive-pack");
   await gateway.kill();
-  await pushing;
-  execFileSync("rm", [door]);
+  await Promise.all([merging, pushing]);
+  halting.open();
 
   const again = await start();
-  const told = async () => {
-    const path = `/api/audit?type=project.pushed&subject=project/${id}`;
+  const told = async (type: string, project: string) => {
+    const path = `/api/audit?type=${type}&subject=project/${project}`;
     const { body } = await callAs(account, url, "GET", path);
     return (body as { items: unknown[] }).items;
   };
-  await until("it is told", async () => (await told()).length === 1, 30_000);
-  expect(await told()).toMatchObject([{ data: { message: "side" } }]);
+  await until("it is told", async () => (await told("project.pushed", id)).length === 1, 30_000);
+  expect(await told("project.pushed", id)).toMatchObject([{ data: { message: "side" } }]);
+  expect([branched.damage(), branched.isMerged()]).toEqual([[], true]);
+  expect(await told("project.committed", branched.id)).toMatchObject([
+    { data: { message: "Merge branch 'side'" } },
+  ]);
   expect((await again.interrupt()).code).toBe(0);
 });
