@@ -19,5 +19,6 @@ export {
 } from "./merge-trees.ts";
 export { treeFrom } from "./own-index.ts";
 export { readText } from "./read-text.ts";
+export { MAX_REPLAYED, replay, type Resolved } from "./replay.ts";
 export { assertTreeFits, tooLarge, TREE_LIMITS } from "./tree-limits.ts";
 export { updateWorkTree, type WorkTreeUpdate } from "./update-work-tree.ts";

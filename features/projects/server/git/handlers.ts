@@ -9,6 +9,7 @@ import { readBlame } from "./blame.ts";
 import { branchStash, checkOutBranch, makeBranch, readBranches, removeBranch } from "./branches.ts";
 import { readCommit, readHistory } from "./history.ts";
 import { merge } from "./merge.ts";
+import { rebase } from "./rebase.ts";
 import { lookInto, workOn } from "./repository-work.ts";
 import { makeTag, removeTag, revert } from "./revert.ts";
 import { pushStash, readStashes, takeStash } from "./stashes.ts";
@@ -39,6 +40,7 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
       readBlame(await lookInto(platform, actor, params.id), query.filePath),
     mergeBranch: ({ actor, params, body }) =>
       workOn(platform, actor, params.id, (work) => merge(platform, work, actor.accountId, body)),
+    rebaseBranch: ({ actor, params, body }) => rebase(platform, actor, params.id, body),
     revertCommit: ({ actor, params }) =>
       workOn(platform, actor, params.id, (work) =>
         revert(platform, work, actor.accountId, params.commit),
