@@ -70,3 +70,23 @@ it("sees neither another project nor files of the machine", async () => {
 
   expect(JSON.stringify(problems)).toContain("Cannot find module");
 });
+
+it("proposes what fits the typed word, however many names a project exports", async () => {
+  const names = Array.from(
+    { length: 3_000 },
+    (_, index) => `export const area${index} = ${index};`,
+  );
+  await writeFile(join(folder, "one/many.ts"), `${names.join("\n")}\nexport const areaLast = 1;`);
+  await open("areaL");
+
+  const proposed = (await ask("textDocument/completion", {
+    textDocument: { uri },
+    position: { line: 0, character: 5 },
+    typed: "areaL",
+  })) as { items: { label: string; data?: unknown }[]; isCut?: boolean };
+
+  const item = proposed.items.find(({ label }) => label === "areaLast");
+  expect(proposed.items.length).toBeLessThanOrEqual(200);
+  const resolved = await ask("completionItem/resolve", item);
+  expect(JSON.stringify(resolved)).toContain("import { areaLast } from");
+});
