@@ -78,7 +78,7 @@ test("a remote is added, pulled from through a conflict, and pushed to @long", a
   });
 
   await test.step("a pull that clashes is decided in the conflict editor", async () => {
-    await dialog.getByRole("button", { name: "Pull" }).click();
+    await dialog.getByRole("button", { name: "Pull", exact: true }).click();
     const conflicts = page.getByRole("dialog", { name: /^Conflicts with/ });
     await conflicts.getByRole("button", { name: "Take incoming" }).click();
     await conflicts.getByRole("button", { name: "Complete merge" }).click();

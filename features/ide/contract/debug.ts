@@ -171,10 +171,10 @@ const told = [
 /** What the debugger beside the program tells. It runs with the program, so that nothing of it is believed unread. */
 export const DebuggerMessage = z.discriminatedUnion("type", [
   ...told,
-  /** The project's Vitest is not there, or too old. */
+  /** The project's test runner is not there, is too old, or has no browser. */
   z.object({
     type: z.literal("refused"),
-    reason: z.enum(["missing", "old"]),
+    reason: z.enum(["missing", "old", "browser"]),
     version: z.string().max(100).optional(),
   }),
 ]);

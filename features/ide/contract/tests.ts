@@ -4,6 +4,8 @@ import { z } from "zod";
 /** The run of all tests of a project: what a pull request can ask for. */
 export const ALL_TESTS_KIND = "tests.all";
 
+export const TestRunner = z.enum(["vitest", "jest", "playwright", "node"]);
+
 export const TEST_STATES = ["passed", "failed", "skipped", "unknown"] as const;
 export const TestState = z.enum(TEST_STATES);
 export type TestState = z.infer<typeof TestState>;
@@ -86,7 +88,7 @@ export const readTests = endpoint({
   params: IdParams,
   response: z.strictObject({
     /** What runs the project's tests; `null` where nothing does that is understood. */
-    runner: z.enum(["vitest", "node"]).nullable(),
+    runner: TestRunner.nullable(),
     /** A runner that the project has and that is not understood. */
     otherRunner: z.string().nullable(),
     run: TestRunState.nullable(),

@@ -16,6 +16,12 @@ export const MergeConflict = z.strictObject({
 });
 export type MergeConflict = z.infer<typeof MergeConflict>;
 
+/** What one file in conflict is to be; `null` for deleted. */
+const Decided = z.strictObject({
+  path: z.string().min(1).max(1024),
+  content: z.string().max(MAX_TEXT).nullable(),
+});
+
 export const mergeBranch = endpoint({
   method: "POST",
   path: "/api/project/{id}/merge",
@@ -31,15 +37,7 @@ export const mergeBranch = endpoint({
     ours: z.string().max(64).optional(),
     theirs: z.string().max(64).optional(),
     /** What the files in conflict are to be; `null` for deleted. */
-    resolutions: z
-      .array(
-        z.strictObject({
-          path: z.string().min(1).max(1024),
-          content: z.string().max(MAX_TEXT).nullable(),
-        }),
-      )
-      .max(50)
-      .optional(),
+    resolutions: z.array(Decided).max(50).optional(),
   }),
   response: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("upToDate") }),
@@ -48,6 +46,42 @@ export const mergeBranch = endpoint({
       kind: z.literal("conflict"),
       ours: z.string(),
       theirs: z.string(),
+      conflicts: z.array(MergeConflict),
+    }),
+  ]),
+  bodyLimit: 16 * 1024 * 1024,
+});
+
+export const rebaseBranch = endpoint({
+  method: "POST",
+  path: "/api/project/{id}/rebase",
+  summary:
+    "Put the commits of the branch that is checked out on top of another; conflicts are answered, not left in the files",
+  access: holders("project:update"),
+  params: IdParams,
+  body: z.strictObject({
+    branch: BranchName,
+    /** The remote whose branch it is, as it was fetched last; one of the project's own when absent. */
+    remote: RemoteName.optional(),
+    /** The commits that were at the ends when a conflict was answered; others by now mean to look again. */
+    ours: z.string().max(64).optional(),
+    theirs: z.string().max(64).optional(),
+    /** What the files in conflict are to be, for each commit that clashed so far; `null` for deleted. */
+    resolutions: z
+      .array(Decided.extend({ commit: z.string().max(64) }))
+      .max(200)
+      .optional(),
+  }),
+  response: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("upToDate") }),
+    z.strictObject({ kind: z.literal("rebased"), commit: z.string(), files: z.number().int() }),
+    z.strictObject({
+      kind: z.literal("conflict"),
+      ours: z.string(),
+      theirs: z.string(),
+      /** The commit that can't be put on top as it is. */
+      commit: z.string(),
+      subject: z.string(),
       conflicts: z.array(MergeConflict),
     }),
   ]),
@@ -86,4 +120,4 @@ export const deleteTag = endpoint({
   status: 204,
 });
 
-export const mergingContract = { mergeBranch, revertCommit, createTag, deleteTag };
+export const mergingContract = { mergeBranch, rebaseBranch, revertCommit, createTag, deleteTag };

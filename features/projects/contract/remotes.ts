@@ -66,12 +66,13 @@ export const deleteRemote = endpoint({
 export const syncRemote = endpoint({
   method: "POST",
   path: "/api/project/{id}/remotes/{name}/sync",
-  summary: "Fetch all branches of a remote, or push one to it, as a run",
+  summary: "Fetch all branches of a remote, or push a branch or a tag to it, as a run",
   access: holders("project:update"),
   params: IdParams.extend({ name: RemoteName }),
   body: z.discriminatedUnion("action", [
     z.strictObject({ action: z.literal("fetch") }),
     z.strictObject({ action: z.literal("push"), branch: BranchName }),
+    z.strictObject({ action: z.literal("pushTag"), tag: BranchName }),
   ]),
   response: z.strictObject({ runId: Id }),
   status: 202,

@@ -98,6 +98,13 @@ export const gitExamples: Examples<
       body: { branch: "side" },
     }),
   },
+  rebaseBranch: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await projectWithBranch(world),
+      body: { branch: "side" },
+    }),
+  },
   revertCommit: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await projectWithCommit(world) }),

@@ -1,11 +1,10 @@
 import { assertNever, type OutputOf, type ParsedOf } from "@devloom/contract";
-import { type GitFolder, mergeTrees } from "@devloom/git-repository";
+import { type GitFolder, MAX_REPLAYED, mergeTrees, replay } from "@devloom/git-repository";
 import { type Actor, conflict, type Platform } from "@devloom/server-kit";
 import type { mergePullRequest } from "../contract.ts";
 import { readCurrent } from "./detail.ts";
 import { moveBranch } from "./moves.ts";
 import { authorship } from "./people.ts";
-import { MAX_REPLAYED, replay } from "./replay.ts";
 import type { Sides } from "./read-sides.ts";
 import { repositoryOf } from "./repository.ts";
 import { assertRules } from "./rules.ts";

@@ -6,10 +6,18 @@
 import { basename } from "node:path";
 import { isMainThread, Worker } from "node:worker_threads";
 
-/** Package managers and the first process of Vitest only start what is debugged. */
-const passedOver = ["npm-cli.js", "npx-cli.js", "npm", "npx", "vitest.mjs", "start-vitest.mjs"];
+/** Package managers and the first process of Vitest and Playwright only start what is debugged. */
+const passedOver = new Set([
+  "npm-cli.js",
+  "npx-cli.js",
+  "npm",
+  "npx",
+  "vitest.mjs",
+  "start-vitest.mjs",
+  "start-playwright.mjs",
+]);
 
-if (isMainThread && !passedOver.includes(basename(process.argv[1] ?? ""))) {
+if (isMainThread && !passedOver.has(basename(process.argv[1] ?? ""))) {
   const relay = new Worker(new URL("./relay.mjs", import.meta.url), { execArgv: [] });
   await new Promise((resolve) => {
     // Where nobody listens any more, it runs as it would without.

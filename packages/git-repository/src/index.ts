@@ -20,5 +20,6 @@ export {
 export { treeFrom, withOwnIndex } from "./own-index.ts";
 export { moveRef } from "./patiently.ts";
 export { readText } from "./read-text.ts";
+export { MAX_REPLAYED, replay, type Resolved } from "./replay.ts";
 export { assertTreeFits, tooLarge, TREE_LIMITS } from "./tree-limits.ts";
 export { updateWorkTree, type WorkTreeUpdate } from "./update-work-tree.ts";

@@ -89,3 +89,23 @@ it("hands on what is long without reading it, and without the machine's folders"
   expect(told).toContain("name5999");
   expect(told).not.toContain(folder);
 });
+
+it("proposes what fits the typed word, however many names a project exports", async () => {
+  const names = Array.from(
+    { length: 3_000 },
+    (_, index) => `export const area${index} = ${index};`,
+  );
+  await writeFile(join(folder, "one/many.ts"), `${names.join("\n")}\nexport const areaLast = 1;`);
+  await open("areaL");
+
+  const proposed = (await ask("textDocument/completion", {
+    textDocument: { uri },
+    position: { line: 0, character: 5 },
+    typed: "areaL",
+  })) as { items: { label: string; data?: unknown }[]; isCut?: boolean };
+
+  const item = proposed.items.find(({ label }) => label === "areaLast");
+  expect(proposed.items.length).toBeLessThanOrEqual(200);
+  const resolved = await ask("completionItem/resolve", item);
+  expect(JSON.stringify(resolved)).toContain("import { areaLast } from");
+});

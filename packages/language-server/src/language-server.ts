@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Allowance, type SandboxedProcess } from "@devloom/sandbox";
-import { frame, MessageReader } from "./framing.ts";
+import { frame, MessageReader } from "../launcher/framing.mjs";
 import { launch, type LanguageServerOptions } from "./launch.ts";
 import { Places } from "./places.ts";
 

@@ -75,6 +75,20 @@ export function linesOf(lines) {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
 }
 
+/**
+ * As istanbul counted it, for the project's own coverage package.
+ *
+ * @param {any} coverage
+ */
+export async function tellCoverage(coverage) {
+  for (const file of coverage?.files() ?? []) {
+    const lines = Object.entries(coverage.fileCoverageFor(file).getLineCoverage());
+    const ran = lines.filter(([, count]) => count > 0).map(([line]) => Number(line));
+    const not = lines.filter(([, count]) => count === 0).map(([line]) => Number(line));
+    await tell({ type: "coverage", file, covered: linesOf(ran), missed: linesOf(not) });
+  }
+}
+
 /** @param {any[]} errors */
 export function failuresOf(errors) {
   return errors.slice(0, maxFailures).map(failureOf);

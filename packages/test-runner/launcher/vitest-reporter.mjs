@@ -1,5 +1,5 @@
 /** @import { TestCase, TestModule } from "vitest/node" */
-import { failureOf, failuresOf, linesOf, tell } from "./channel.mjs";
+import { failureOf, failuresOf, tell, tellCoverage } from "./channel.mjs";
 
 const states = { passed: "passed", failed: "failed", skipped: "skipped", pending: "unknown" };
 
@@ -35,18 +35,9 @@ export default class VitestReporter {
     });
   }
 
-  /**
-   * As the project's coverage package counted it.
-   *
-   * @param {any} coverage
-   */
+  /** @param {any} coverage */
   async onCoverage(coverage) {
-    for (const file of coverage.files()) {
-      const lines = Object.entries(coverage.fileCoverageFor(file).getLineCoverage());
-      const ran = lines.filter(([, count]) => count > 0).map(([line]) => Number(line));
-      const not = lines.filter(([, count]) => count === 0).map(([line]) => Number(line));
-      await tell({ type: "coverage", file, covered: linesOf(ran), missed: linesOf(not) });
-    }
+    await tellCoverage(coverage);
   }
 
   /**

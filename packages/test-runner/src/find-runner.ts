@@ -1,17 +1,20 @@
 import { z } from "zod";
 
-export type Runner = "vitest" | "node";
+export type Runner = "vitest" | "jest" | "playwright" | "node";
+
+/** What runs the tests of a project, as its own script does. */
+export interface KnownRunner {
+  readonly runner: Runner;
+  /** Words that Node gets, such as `--import tsx`. */
+  readonly flags: readonly string[];
+  /** Words that the runner gets: where its configuration is. */
+  readonly options: readonly string[];
+  /** The files that the script names; those that the runner finds itself when there are none. */
+  readonly files: readonly string[];
+}
 
 /** How a project tests itself: what runs its tests, or why that can't be done here. */
-export type RunnerFound =
-  | {
-      readonly runner: Runner;
-      /** Words that Node gets before the tests, such as `--import tsx`. */
-      readonly flags: readonly string[];
-      /** The files that the project's own script names; those that the runner finds itself when there are none. */
-      readonly files: readonly string[];
-    }
-  | { readonly runner: null; readonly other: string | null };
+export type RunnerFound = KnownRunner | { readonly runner: null; readonly other: string | null };
 
 const Declared = z.record(z.string(), z.unknown()).optional();
 const Manifest = z.object({
@@ -21,7 +24,14 @@ const Manifest = z.object({
 });
 
 /** Runners that people have and that are not understood yet. */
-const OTHERS = ["jest", "playwright", "mocha", "ava", "cypress", "bun"];
+const OTHERS = ["mocha", "ava", "cypress", "bun"];
+/** Runners that projects install, by their package, and the word that starts them. Unit tests come first. */
+const INSTALLED = [
+  { runner: "vitest", name: "vitest" },
+  { runner: "jest", name: "jest" },
+  { runner: "playwright", name: "@playwright/test" },
+] as const;
+const VM_MODULES = "--experimental-vm-modules";
 /** Flags of Node with a value of their own. */
 const WITH_VALUE = [
   "--import",
@@ -43,15 +53,16 @@ export function findRunner(manifest: string): RunnerFound {
     .filter(([name]) => name === "test" || name.startsWith("test:"))
     .toSorted(([one], [other]) => one.length - other.length)
     .flatMap(([, command]) => command.split(/&&|;|\|\|?/).map(wordsOf));
-  for (const words of commands) {
-    if (words.includes("vitest")) return { runner: "vitest", flags: [], files: [] };
-    const node = nodeTests(words);
-    if (node !== null) return node;
-  }
-  const installed = Object.keys({ ...dependencies, ...devDependencies });
-  if (installed.includes("vitest")) return { runner: "vitest", flags: [], files: [] };
+  const named = commands.flatMap((words) => installedRunner(words) ?? nodeTests(words) ?? []);
+  // Tests of the parts before those in a browser.
+  const found = named.find(({ runner }) => runner !== "playwright") ?? named[0];
+  if (found !== undefined) return found;
   const other = OTHERS.find((name) => commands.some((words) => words.includes(name)));
-  return { runner: null, other: other ?? null };
+  if (other !== undefined) return { runner: null, other };
+  const installed = Object.keys({ ...dependencies, ...devDependencies });
+  const declared = INSTALLED.find(({ name }) => installed.includes(name));
+  if (declared !== undefined) return { runner: declared.runner, flags: [], options: [], files: [] };
+  return { runner: null, other: null };
 }
 
 function parse(manifest: string): z.infer<typeof Manifest> {
@@ -70,8 +81,27 @@ function wordsOf(command: string): string[] {
   );
 }
 
+/** Vitest, Jest or Playwright, with the configuration that the script names. */
+function installedRunner(words: readonly string[]): KnownRunner | null {
+  const found = INSTALLED.find(({ runner }) =>
+    words.some((word) => word === runner || word.endsWith(`/bin/${runner}.js`)),
+  );
+  if (found === undefined) return null;
+  // It installs browsers as well.
+  if (found.runner === "playwright" && !words.includes("test")) return null;
+  const at = words.findIndex((word) => /^(?:-c|--config)(?:=|$)/.test(word));
+  const named = words[at]?.split("=", 2)[1] ?? words[at + 1];
+  return {
+    runner: found.runner,
+    // Jest imports modules as such only with it.
+    flags: words.some((word) => word.endsWith(VM_MODULES)) ? [VM_MODULES] : [],
+    options: at === -1 || named === undefined ? [] : [`--config=${named}`],
+    files: [],
+  };
+}
+
 /** `node --test` or `tsx --test`, with what loads the files and which they are. */
-function nodeTests(words: readonly string[]): RunnerFound | null {
+function nodeTests(words: readonly string[]): KnownRunner | null {
   const start = words.findIndex((word) => word === "node" || word === "tsx");
   if (start === -1 || !words.includes("--test")) return null;
   const flags: string[] = words[start] === "tsx" ? ["--import", "tsx"] : [];
@@ -86,5 +116,5 @@ function nodeTests(words: readonly string[]): RunnerFound | null {
     } else if (WITHOUT_VALUE.test(word)) flags.push(word);
     else if (!word.startsWith("-")) files.push(word);
   }
-  return { runner: "node", flags, files };
+  return { runner: "node", flags, options: [], files };
 }

@@ -24,6 +24,9 @@ const Lines = z
   .max(50_000)
   .regex(/^(?:\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)?$/);
 
+/** Why a runner can't run: it isn't installed, is too old, or has no browser. */
+const RefusalReason = z.enum(["missing", "old", "browser"]);
+
 /** What a reporter tells. It runs beside the tests, so that nothing of it is believed unread. */
 const Message = z.discriminatedUnion("type", [
   z.object({
@@ -45,7 +48,7 @@ const Message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("error"), failure: Thrown }),
   z.object({
     type: z.literal("refused"),
-    reason: z.enum(["missing", "old"]),
+    reason: RefusalReason,
     version: Name.optional(),
   }),
   z.object({ type: z.literal("done") }),
@@ -95,12 +98,18 @@ export interface CoverageReport {
   readonly missed: string;
 }
 
+export interface Refusal {
+  readonly type: "refused";
+  readonly reason: z.infer<typeof RefusalReason>;
+  readonly version?: string;
+}
+
 export type Report =
   | TestReport
   | FileReport
   | CoverageReport
   | { readonly type: "error"; readonly failure: Failure }
-  | { readonly type: "refused"; readonly reason: "missing" | "old"; readonly version?: string }
+  | Refusal
   | { readonly type: "done" };
 
 /** Reads what a reporter told; `null` for what it can't have told, or what is about files outside of the project. */

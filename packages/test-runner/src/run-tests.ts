@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   type OutputStream,
@@ -8,9 +8,8 @@ import {
   type Sandbox,
   startProcess,
 } from "@devloom/sandbox";
-import { expandGlobs } from "./expand-globs.ts";
-import type { RunnerFound } from "./find-runner.ts";
 import { type Report, readReport } from "./report.ts";
+import { runnerArguments, type RunnerOptions } from "./runner-arguments.ts";
 
 const gibibyte = 2 ** 30;
 
@@ -24,28 +23,7 @@ const testLimits: ResourceLimits = {
   files: 50_000,
 };
 
-export interface ChosenTest {
-  readonly file: string;
-  /** The names of the suites around the test and its own; `null` for the whole file. */
-  readonly path: readonly string[] | null;
-}
-
-/** What is run: everything, nothing but the names of all tests, some of them, or those that files have to do with. */
-export type TestChoice =
-  | { readonly kind: "all" }
-  | { readonly kind: "list" }
-  | { readonly kind: "some"; readonly tests: readonly ChosenTest[] }
-  | { readonly kind: "related"; readonly files: readonly string[] };
-
-export interface TestRunOptions {
-  readonly runner: Extract<RunnerFound, { runner: string }>;
-  readonly choice: TestChoice;
-  /** Whether to tell which lines ran. */
-  readonly coverage?: boolean;
-  /** By its real path. It is read, and not changed. */
-  readonly projectFolder: string;
-  /** The files of the project, for patterns that its script names. */
-  readonly projectFiles: readonly string[];
+export interface TestRunOptions extends Omit<RunnerOptions, "launcher" | "isDebugged"> {
   readonly env: Readonly<Record<string, string>>;
   readonly readOnly: readonly string[];
   readonly scratch: readonly string[];
@@ -61,13 +39,8 @@ export function debuggedTests(
   options: Pick<TestRunOptions, "runner" | "choice" | "projectFolder" | "projectFiles">,
 ): { readonly args: readonly string[]; readonly readOnly: readonly string[] } {
   const launcher = findLauncher();
-  const [program = "", ...args] = argumentsOf(options, launcher);
-  const isVitest = options.runner.runner === "vitest";
-  const flags = ["--pool=forks", "--no-file-parallelism", "--testTimeout=0", "--hookTimeout=0"];
   return {
-    args: isVitest
-      ? [program, ...args.slice(0, 1), ...flags, ...args.slice(1)]
-      : [program, ...args],
+    args: runnerArguments({ ...options, launcher, isDebugged: true }),
     readOnly: [launcher],
   };
 }
@@ -79,7 +52,7 @@ export async function runTests(options: TestRunOptions): Promise<ProcessEnd> {
   const started = await startProcess(
     {
       command: process.execPath,
-      args: argumentsOf(options, launcher),
+      args: runnerArguments({ ...options, launcher }),
       cwd: projectFolder,
       owner: projectFolder,
       env: options.env,
@@ -105,78 +78,6 @@ export async function runTests(options: TestRunOptions): Promise<ProcessEnd> {
   } finally {
     signal.removeEventListener("abort", stop);
   }
-}
-
-/** A longer pattern is left away: whole files run instead. */
-const MAX_PATTERN = 20_000;
-/** The project's own coverage package; what it writes goes to a folder that is gone with the run. */
-const VITEST_COVERAGE = [
-  "--coverage.enabled",
-  "--coverage.reporter=text-summary",
-  "--coverage.reportsDirectory=/tmp/coverage",
-  "--coverage.reportOnFailure",
-];
-/** No test has this name. */
-const NO_NAME = "^\\b$";
-
-function argumentsOf(
-  options: Pick<
-    TestRunOptions,
-    "runner" | "choice" | "coverage" | "projectFolder" | "projectFiles"
-  >,
-  launcher: string,
-): string[] {
-  const { runner, choice, projectFolder } = options;
-  const files = filesOf(choice).map((path) => join(projectFolder, path));
-  const pattern = patternOf(choice, runner.runner);
-  if (runner.runner === "vitest")
-    return [
-      join(launcher, "start-vitest.mjs"),
-      ...(choice.kind === "related" ? ["related", "--run"] : ["run"]),
-      "--reporter=default",
-      `--reporter=${join(launcher, "vitest-reporter.mjs")}`,
-      "--includeTaskLocation",
-      "--passWithNoTests",
-      "--no-cache",
-      ...(options.coverage === true ? VITEST_COVERAGE : []),
-      ...(pattern === null ? [] : [`--testNamePattern=${pattern}`]),
-      ...files,
-    ];
-  return [
-    ...runner.flags,
-    "--test",
-    "--test-reporter=spec",
-    "--test-reporter-destination=stdout",
-    `--test-reporter=${join(launcher, "node-reporter.mjs")}`,
-    "--test-reporter-destination=stderr",
-    ...(options.coverage === true ? ["--experimental-test-coverage"] : []),
-    ...(pattern === null ? [] : [`--test-name-pattern=${pattern}`]),
-    // Node can't tell which tests a file has to do with.
-    ...(files.length > 0 && choice.kind === "some"
-      ? files
-      : expandGlobs(runner.files, options.projectFiles)),
-  ];
-}
-
-function filesOf(choice: TestChoice): string[] {
-  if (choice.kind === "some") return [...new Set(choice.tests.map(({ file }) => file))];
-  return choice.kind === "related" ? [...choice.files] : [];
-}
-
-/** Which names are run: Vitest asks for all names around a test, Node for the test's own. */
-function patternOf(choice: TestChoice, runner: "vitest" | "node"): string | null {
-  if (choice.kind === "list") return NO_NAME;
-  if (choice.kind !== "some") return null;
-  const names = choice.tests.map(({ path }) =>
-    runner === "vitest" ? path?.join(" ") : path?.at(-1),
-  );
-  if (names.some((name) => name === undefined)) return null;
-  const pattern = `^(?:${names.map((name) => escaped(name ?? "")).join("|")})$`;
-  return pattern.length > MAX_PATTERN ? null : pattern;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
 /** Beside the gateway's bundle, where the build has put it, or in the sources. */

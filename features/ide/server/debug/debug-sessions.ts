@@ -5,7 +5,7 @@ import { DebugCommand, DebuggerMessage, type DebugNotice, SOCKET_CLOSED } from "
 import { readMessage } from "../run/socket-messages.ts";
 import { inSandbox, sandboxOf } from "../run/surroundings.ts";
 import type { Terminals } from "../run/terminals.ts";
-import { describeRefusal } from "../tests/test-run.ts";
+import { describeRefusal } from "../tests/refusals.ts";
 import { type Asked, prepare, type Prepared } from "./programs.ts";
 import { findDebugSettings } from "./store.ts";
 
@@ -103,7 +103,7 @@ export class DebugSessions {
 
   async #start(
     { root, projectId, call }: Asked,
-    { surroundings }: Prepared,
+    { surroundings, runner }: Prepared,
     tell: (notice: DebugNotice) => void,
   ): Promise<Debugged> {
     const { breakpoints, exceptions } = await this.#platform.database.reading(call, (tx) =>
@@ -120,9 +120,9 @@ export class DebugSessions {
         sandbox: await sandboxOf(this.#platform),
         onMessage: (message) => {
           const { data } = DebuggerMessage.safeParse(message);
-          if (data?.type === "refused")
-            tell({ type: "output", stream: "note", text: describeRefusal(data) });
-          else if (data !== undefined) tell(data);
+          if (data?.type !== "refused") return data === undefined ? undefined : tell(data);
+          if (runner === null) return undefined;
+          return tell({ type: "output", stream: "note", text: describeRefusal(runner, data) });
         },
         onOutput: (stream, line) => tell({ type: "output", stream, text: line.slice(0, MAX_LINE) }),
       }),

@@ -3,10 +3,10 @@ import { baseEnvironment, toolCaches } from "@devloom/dev-server";
 import type { DebugOptions } from "@devloom/debugger";
 import { listTree, projectPath } from "@devloom/project-files";
 import { AppError, type EarlierCall, notFound, type Platform } from "@devloom/server-kit";
-import { debuggedTests } from "@devloom/test-runner";
+import { debuggedTests, type Runner } from "@devloom/test-runner";
 import type { DebugProgram } from "../../contract.ts";
 import { readScripts } from "../run/scripts.ts";
-import { readableBeside, shellOf } from "../run/surroundings.ts";
+import { browserSettings, readableBeside, shellOf } from "../run/surroundings.ts";
 import type { Terminals } from "../run/terminals.ts";
 import { runnerOf } from "../tests/test-run.ts";
 
@@ -29,6 +29,8 @@ type Surroundings = Pick<
 export interface Prepared {
   readonly surroundings: Surroundings;
   readonly notes: readonly string[];
+  /** What runs the tests that are debugged; `null` for a script. */
+  readonly runner: Runner | null;
   release(reason: string | null): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ async function prepareScript(
       scratch: copy === null ? await toolCaches([root]) : [],
     },
     notes,
+    runner: null,
     release,
   };
 }
@@ -99,10 +102,11 @@ async function prepareTests(
       workingCopy: null,
       homeFolder: null,
       env: { ...baseEnvironment("/tmp", []), CI: "1", TEST: "1" },
-      readOnly: [...readOnly, ...readableBeside(platform, root)],
+      readOnly: [...readOnly, ...readableBeside(platform, root), ...browserSettings(runner.runner)],
       scratch: await toolCaches([root]),
     },
     notes: [],
+    runner: runner.runner,
     release: async () => undefined,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dependencyFolders, baseEnvironment, environmentFiles } from "@devloom/dev-server";
 import { findSandbox, type Sandbox, SandboxMissingError } from "@devloom/sandbox";
 import { AppError, type Platform } from "@devloom/server-kit";
+import type { Runner } from "@devloom/test-runner";
 
 const SHELLS = ["/bin/bash", "/usr/bin/bash"];
 
@@ -13,6 +14,12 @@ export function sandboxOf({ config }: Platform): Promise<Sandbox> {
 /** Folders beside a project that its programs read: where its dependencies really lie. */
 export function readableBeside({ config }: Platform, root: string): string[] {
   return [...dependencyFolders(root, root, config.dataDir), ...environmentFiles()];
+}
+
+/** What a browser of the machine reads beside its program: how it is started, and which fonts there are. */
+export function browserSettings(runner: Runner): string[] {
+  if (runner !== "playwright") return [];
+  return ["/etc/chromium.d", "/etc/fonts"].filter((path) => existsSync(path));
 }
 
 /** Starts something in the sandbox; where there is none, what to do about it. */

@@ -3,13 +3,20 @@ import { cleanCommit, gitFolder } from "@devloom/git-repository";
 import { listTree, readText } from "@devloom/project-files";
 import { SandboxMissingError } from "@devloom/sandbox";
 import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
-import { findRunner, type Report, runTests, type RunnerFound } from "@devloom/test-runner";
+import {
+  findRunner,
+  type KnownRunner,
+  type Refusal,
+  runTests,
+  type RunnerFound,
+} from "@devloom/test-runner";
 import { z } from "zod";
 import { ALL_TESTS_KIND, TestSelection } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
-import { readableBeside, sandboxOf } from "../run/surroundings.ts";
+import { browserSettings, readableBeside, sandboxOf } from "../run/surroundings.ts";
 import { ResultCollector } from "./collect-results.ts";
 import { CoverageCollector, keepCoverage } from "./coverage.ts";
+import { describeNoRunner, describeRefusal } from "./refusals.ts";
 import { keepTestFiles, noteOutcome, readTestFiles, writeTestFiles } from "./store.ts";
 
 export const SOME_TESTS_KIND = "tests.some";
@@ -57,7 +64,7 @@ async function execute(platform: Platform, run: RunContext) {
     const saved = savingRegularly(run, projectId, collector);
     const problem =
       runner.runner === null
-        ? noRunner(runner.other)
+        ? describeNoRunner(runner.other)
         : await attempt(platform, run, { root, runner, selection, collector, lines });
     await saved.stop();
     await run.transaction(async (tx) => {
@@ -82,7 +89,7 @@ async function execute(platform: Platform, run: RunContext) {
 
 interface Attempt {
   readonly root: string;
-  readonly runner: Extract<RunnerFound, { runner: string }>;
+  readonly runner: KnownRunner;
   readonly selection: TestSelection;
   readonly collector: ResultCollector;
   /** `null` where nobody asked which lines ran. */
@@ -95,7 +102,7 @@ async function attempt(
   run: RunContext,
   { root, runner, selection, collector, lines }: Attempt,
 ): Promise<string | null> {
-  let refused: Extract<Report, { type: "refused" }> | null = null;
+  let refused: Refusal | null = null;
   let lastWords: string[] = [];
   try {
     const tree = runner.files.length === 0 ? [] : (await listTree(root)).entries;
@@ -106,7 +113,7 @@ async function attempt(
       projectFolder: root,
       projectFiles: tree.flatMap(({ path, kind }) => (kind === "file" ? [path] : [])),
       env: { ...baseEnvironment("/tmp", []), CI: "1", TEST: "1" },
-      readOnly: readableBeside(platform, root),
+      readOnly: [...readableBeside(platform, root), ...browserSettings(runner.runner)],
       scratch: await toolCaches([root]),
       sandbox: await sandboxOf(platform),
       signal: run.signal,
@@ -121,7 +128,7 @@ async function attempt(
       },
     });
     if (run.signal.aborted) return null;
-    if (refused !== null) return describeRefusal(refused);
+    if (refused !== null) return describeRefusal(runner.runner, refused);
     if (end.exceeded !== null) return `The tests were stopped. ${end.exceeded}`;
     if (collector.isDone && (selection.kind === "list" || end.code === 0))
       return selection.kind === "all" && collector.isEmpty ? "No tests were found." : null;
@@ -133,25 +140,6 @@ async function attempt(
     if (!(error instanceof SandboxMissingError)) throw error;
     return `Tests are off. ${error.message} ${error.nextStep}`;
   }
-}
-
-/** Why the project's runner can't be used, in words. */
-export function describeRefusal({
-  reason,
-  version,
-}: {
-  readonly reason: "missing" | "old";
-  readonly version?: string | undefined;
-}): string {
-  return reason === "missing"
-    ? "Vitest isn't installed in this project. Install its dependencies first."
-    : `This project has Vitest ${version ?? ""}. Version 3 or newer is needed here.`;
-}
-
-function noRunner(other: string | null): string {
-  return other === null
-    ? "No tests can be run: package.json has no script that runs vitest or node --test."
-    : `Tests that ${other} runs can't be run here yet. Run its script in a terminal.`;
 }
 
 /** Stores what was found so far now and then, so that open pages see it grow. */

@@ -1,49 +1,26 @@
-import { mkdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createProject } from "../../../projects/contract.ts";
 import { getRun } from "../../../runs/contract.ts";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
-import { readTests, runTests, stopTests, type TestSelection } from "../../contract.ts";
-
-const PACKAGES = resolve(import.meta.dirname, "../../../../node_modules");
+import { runTests, stopTests } from "../../contract.ts";
+import { TestProjects } from "../../testing/test-projects.ts";
 
 let gateway: TestGateway;
 let person: Person;
+let projects: TestProjects;
 beforeAll(async () => {
   gateway = await startTestGateway();
   person = await registerPerson(gateway.url);
+  projects = new TestProjects(gateway.dataDir, person);
 });
 afterAll(() => gateway.close());
 
-async function project(name: string, files: Readonly<Record<string, string>>) {
-  const { body } = await send(person, createProject, { body: { name } });
-  const folder = projectFolder(gateway.dataDir, person.user.tenant.tenantId, body.id);
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  return { params: { id: body.id }, folder };
-}
-
-type Params = Awaited<ReturnType<typeof project>>["params"];
-
-async function read(params: Params) {
-  return (await send(person, readTests, { params })).body;
-}
-
-/** Runs tests to their end, and returns what is known then. */
-async function run(params: Params, selection: TestSelection) {
-  const { status, body } = await send(person, runTests, { params, body: { selection } });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return until("the tests end", async () => {
-    const now = await read(params);
-    return now.run?.status === "running" ? null : now;
-  });
-}
+const project: TestProjects["make"] = (name, files) => projects.make(name, files);
+const read: TestProjects["read"] = (params) => projects.read(params);
+const run: TestProjects["run"] = (params, selection) => projects.run(params, selection);
 
 const VITEST = {
   "package.json": JSON.stringify({ type: "module", scripts: { test: "vitest run" } }),
@@ -67,8 +44,7 @@ it("is true", () => expect(true).toBe(true));
 
 async function vitestProject(name: string) {
   const made = await project(name, VITEST);
-  await mkdir(join(made.folder, "node_modules"));
-  await symlink(await realpath(join(PACKAGES, "vitest")), join(made.folder, "node_modules/vitest"));
+  await projects.install(made.folder, "vitest");
   return made;
 }
 
@@ -219,12 +195,12 @@ it("never ends", () => new Promise(() => setInterval(() => undefined, 1000)));
 });
 
 it("names a runner that is not understood, and refuses paths that lead out", async () => {
-  const { params } = await project("Jesting", {
-    "package.json": JSON.stringify({ scripts: { test: "jest" } }),
+  const { params } = await project("Others", {
+    "package.json": JSON.stringify({ scripts: { test: "mocha" } }),
   });
-  expect(await read(params)).toMatchObject({ runner: null, otherRunner: "jest" });
+  expect(await read(params)).toMatchObject({ runner: null, otherRunner: "mocha" });
   const { run: ended } = await run(params, { kind: "all" });
-  expect(ended?.problem).toContain("jest");
+  expect(ended?.problem).toContain("mocha");
   for (const file of ["../x.test.ts", "/etc/passwd", ".git/config", "a/../../b"]) {
     const selection = { kind: "some" as const, tests: [{ file, path: null }] };
     const { status } = await send(person, runTests, { params, body: { selection } });

@@ -44,11 +44,15 @@ export async function serveMember(
   });
   let room: Room | null = null;
   const member = describe(platform, reading, saving !== null, socket);
+  // Whoever waits for it fails as well; a page that says nothing must not bring the gateway down.
+  member.catch(() => socket.close(TRY_AGAIN));
 
   async function handle(who: Member, message: PageMessage): Promise<void> {
     if (message.type === "join") {
       if (room !== null) return socket.close(1008);
       room = await rooms.open(who, projectId, path);
+      // Whatever happened to the file while no page was here, or while the room was begun anew, is told to nobody again.
+      await rooms.fileOf(room).look(who);
       await room.join(who, message.vector, message.brings);
       rooms.cursors.showTo(room, who);
       if (room.isEnded) socket.close(TRY_AGAIN);

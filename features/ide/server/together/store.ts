@@ -26,15 +26,15 @@ export interface Ground {
   readonly saving: FileBase | null;
 }
 
+/** The shared text of a file, which is in use from now on: it is not swept away before its page is in it. */
 export async function findText(
   tx: Transaction,
   projectId: string,
   path: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from ide_shared_text
-    where tenant_id = ${tx.tenantId} and project_id = ${projectId} and path = ${path}`.execute(
-    tx.query(),
-  );
+  const { rows } = await sql<{ id: string }>`update ide_shared_text set seen_at = now()
+    where tenant_id = ${tx.tenantId} and project_id = ${projectId} and path = ${path}
+    returning id`.execute(tx.query());
   return rows[0]?.id ?? null;
 }
 

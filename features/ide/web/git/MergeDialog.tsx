@@ -1,9 +1,10 @@
-import { ConflictEditor, useDecisions } from "@devloom/git-conflicts";
-import { Alert, Button, Dialog, DialogContent, toast } from "@devloom/ui";
+import type { Decisions } from "@devloom/git-conflicts";
+import { toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { mergeBranch, type MergeConflict } from "../../../projects/contract.ts";
-import { usePhrases } from "../code/use-phrases.ts";
 import { useIde } from "../model/ide-context.ts";
+import { DecideConflicts } from "./DecideConflicts.tsx";
+import { trying } from "./trying.ts";
 
 /** A merge that clashed, as the server answered it. */
 export interface OpenMerge {
@@ -20,24 +21,14 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Decides every file in which both branches changed the same lines. Nothing is written until all are decided. */
+/** Decides the files in which both branches changed the same lines, and merges. */
 export function MergeDialog({ merge, onClose }: MergeDialogProps) {
   const t = useText("ide");
   const model = useIde();
   const { branch, remote, ours, theirs, conflicts } = merge;
   const commit = useCall(mergeBranch, { topics: ["file", "project"] });
-  const decisions = useDecisions(conflicts);
-  const { left, resolutions } = decisions;
-  const words = {
-    ours: t("git.takeOurs"),
-    theirs: t("git.takeTheirs"),
-    keepDeleted: t("git.keepDeleted"),
-    willBeDeleted: t("git.willBeDeleted"),
-    resultOf: (path: string) => t("git.resultOf", { path }),
-    phrases: usePhrases(),
-  };
 
-  async function finish(): Promise<void> {
+  async function finish(resolutions: Decisions["resolutions"]): Promise<void> {
     const params = { id: model.projectId };
     const from = remote === undefined ? {} : { remote };
     const body = { branch, ...from, ours, theirs, resolutions };
@@ -49,33 +40,16 @@ export function MergeDialog({ merge, onClose }: MergeDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t("git.conflicts", { branch })}
-        description={t("git.conflictsAbout")}
-        closeLabel={t("close")}
-        size="lg"
-        footer={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t("git.abortMerge")}
-            </Button>
-            <Button
-              loading={commit.isPending}
-              disabledReason={left > 0 ? t("git.undecided", { count: left }) : undefined}
-              // What went wrong is shown above.
-              onClick={() => void finish().catch(() => {})}
-            >
-              {t("git.completeMerge")}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          {commit.error !== null && <Alert variant="destructive">{commit.error.message}</Alert>}
-          <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DecideConflicts
+      title={t("git.conflicts", { branch })}
+      about={t("git.conflictsAbout")}
+      conflicts={conflicts}
+      abort={t("git.abortMerge")}
+      complete={t("git.completeMerge")}
+      isPending={commit.isPending}
+      problem={commit.error?.message}
+      onDecided={(resolutions) => trying(finish(resolutions))}
+      onClose={onClose}
+    />
   );
 }

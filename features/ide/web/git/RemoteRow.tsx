@@ -6,7 +6,7 @@ import type { Remote } from "../../../projects/contract.ts";
 /** What is being done with which remote. */
 export interface Doing {
   readonly name: string;
-  readonly action: "fetch" | "pull" | "push" | "remove";
+  readonly action: "fetch" | "pull" | "rebase" | "push" | "remove";
 }
 
 interface RemoteRowProps {
@@ -16,6 +16,7 @@ interface RemoteRowProps {
   readonly doing: Doing | null;
   readonly onFetch: () => void;
   readonly onPull: () => void;
+  readonly onRebase: () => void;
   readonly onPush: () => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
@@ -28,7 +29,7 @@ export function RemoteRow(props: RemoteRowProps) {
   const format = useFormat();
   const { name, url, ahead, behind, fetchedAt } = remote;
   const why = props.reason ?? (branch === null ? t("remotes.noBranch") : undefined);
-  const button = (action: "fetch" | "pull" | "push", onClick: () => void) => (
+  const button = (action: Exclude<Doing["action"], "remove">, onClick: () => void) => (
     <Button
       size="sm"
       variant="outline"
@@ -84,6 +85,7 @@ export function RemoteRow(props: RemoteRowProps) {
       <div className="flex flex-wrap gap-2">
         {button("fetch", props.onFetch)}
         {button("pull", props.onPull)}
+        {button("rebase", props.onRebase)}
         {button("push", props.onPush)}
       </div>
     </li>

@@ -1,25 +1,27 @@
 import { Alert, Button, Dialog, DialogContent, toast } from "@devloom/ui";
 import { ApiError, call, ReadView, usePermission, useRead, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import {
   deleteRemote,
   listRemotes,
   mergeBranch,
+  rebaseBranch,
   type Remote,
-  syncRemote,
 } from "../../../projects/contract.ts";
-import { getRun } from "../../../runs/contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { OpenMerge } from "./MergeDialog.tsx";
 import { RemoteForm } from "./RemoteForm.tsx";
 import { type Doing, RemoteRow } from "./RemoteRow.tsx";
+import { useSync } from "./use-sync.ts";
 
 const MergeDialog = lazy(async () => ({
   default: (await import("./MergeDialog.tsx")).MergeDialog,
 }));
-
-const LOOK_MILLISECONDS = 700;
+const RebaseDialog = lazy(async () => ({
+  default: (await import("./RebaseDialog.tsx")).RebaseDialog,
+}));
+type OpenRebase = Omit<ComponentProps<typeof RebaseDialog>, "onClose">;
 
 /** Repositories elsewhere: what is new there, and what is new here. */
 export function RemotesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -32,30 +34,24 @@ export function RemotesDialog({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [editing, setEditing] = useState<Remote | "new" | null>(null);
   const [merging, setMerging] = useState<OpenMerge | null>(null);
+  const [rebasing, setRebasing] = useState<OpenRebase | null>(null);
+  const sync = useSync();
 
-  /** Has it done by a run, and waits for its end. */
-  async function sync(name: string, body: Parameters<typeof begin>[1]): Promise<void> {
-    const runId = await begin(name, body);
-    for (;;) {
-      const run = await call(getRun, { params: { id: runId } });
-      if (run.status === "succeeded") return;
-      if (run.finishedAt !== null) throw new Error(run.error ?? t("remotes.stopped"));
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
-    }
-  }
-  async function begin(
-    name: string,
-    body: { action: "fetch" } | { action: "push"; branch: string },
-  ): Promise<string> {
-    return (await call(syncRemote, { params: { ...params, name }, body })).runId;
-  }
   async function pull(remote: string, branch: string): Promise<void> {
     await sync(remote, { action: "fetch" });
     const done = await call(mergeBranch, { params, body: { branch, remote } });
     if (done.kind === "conflict") return setMerging({ branch, remote, ...done });
+    tellPulled(branch, done.kind === "merged");
+  }
+  async function rebase(remote: string, branch: string): Promise<void> {
+    await sync(remote, { action: "fetch" });
+    const done = await call(rebaseBranch, { params, body: { branch, remote } });
+    if (done.kind === "conflict") return setRebasing({ branch, remote, first: done });
+    tellPulled(branch, done.kind === "rebased");
+  }
+  function tellPulled(branch: string, isNew: boolean): void {
     model.follow();
-    const title = t(done.kind === "merged" ? "remotes.pulled" : "remotes.upToDate", { branch });
-    toast({ title });
+    toast({ title: t(isNew ? "remotes.pulled" : "remotes.upToDate", { branch }) });
   }
   async function attempt(next: Doing, work: () => Promise<void>): Promise<void> {
     setDoing(next);
@@ -71,10 +67,11 @@ export function RemotesDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }
 
-  if (merging !== null)
+  if (merging !== null || rebasing !== null)
     return (
       <Suspense>
-        <MergeDialog merge={merging} onClose={onClose} />
+        {merging !== null && <MergeDialog merge={merging} onClose={onClose} />}
+        {rebasing !== null && <RebaseDialog {...rebasing} onClose={onClose} />}
       </Suspense>
     );
   return (
@@ -104,6 +101,11 @@ export function RemotesDialog({ onClose }: { readonly onClose: () => void }) {
                       onPull={() =>
                         void attempt({ name: remote.name, action: "pull" }, () =>
                           pull(remote.name, branch ?? ""),
+                        )
+                      }
+                      onRebase={() =>
+                        void attempt({ name: remote.name, action: "rebase" }, () =>
+                          rebase(remote.name, branch ?? ""),
                         )
                       }
                       onPush={() =>

@@ -61,6 +61,11 @@ export const git = {
       "Beide Zweige haben dieselben Zeilen geändert. Bearbeiten Sie jede Datei, bis keine Marken mehr da sind. Vor dem Abschließen wird nichts geschrieben.",
     abortMerge: "Nicht zusammenführen",
     completeMerge: "Zusammenführung abschließen",
+    conflictsIn: "Konflikte in „{{subject}}“",
+    rebaseAbout:
+      "Dieser Commit und der geholte Zweig haben dieselben Zeilen geändert. Bearbeiten Sie jede Datei, bis keine Marken mehr da sind. Geschrieben wird erst, wenn der letzte Commit an seinem Platz ist.",
+    abortRebase: "Nicht rebasieren",
+    continueRebase: "Weiter",
     undecided_one: "Eine Datei ist noch im Konflikt.",
     undecided_other: "{{count}} Dateien sind noch im Konflikt.",
     takeOurs: "Aktuelles übernehmen",
@@ -72,5 +77,8 @@ export const git = {
     reverted: "Commit zurückgenommen",
     tagName: "Name des Tags",
     tag: "Tag setzen",
+    tags: "Tags",
+    pushTag: "{{tag}} zu {{name}} senden",
+    deleteTag: "Tag {{tag}} löschen",
   },
 };

@@ -60,6 +60,11 @@ export const git = {
       "Both branches changed the same lines. Edit each file until no marks are left. Nothing is written before you complete the merge.",
     abortMerge: "Don't merge",
     completeMerge: "Complete merge",
+    conflictsIn: "Conflicts in “{{subject}}”",
+    rebaseAbout:
+      "This commit and the fetched branch changed the same lines. Edit each file until no marks are left. Nothing is written before the last commit is in place.",
+    abortRebase: "Don't rebase",
+    continueRebase: "Continue",
     undecided_one: "1 file is still in conflict.",
     undecided_other: "{{count}} files are still in conflict.",
     takeOurs: "Take current",
@@ -71,5 +76,8 @@ export const git = {
     reverted: "Commit reverted",
     tagName: "Tag name",
     tag: "Add tag",
+    tags: "Tags",
+    pushTag: "Push {{tag}} to {{name}}",
+    deleteTag: "Delete tag {{tag}}",
   },
 };

@@ -14,7 +14,7 @@ export const tests = {
       "Suchen Sie die Tests dieses Projekts, ohne sie auszuführen, oder führen Sie alle aus.",
     noRunner: "Kein Testprogramm gefunden",
     noRunnerAbout:
-      "Ergänzen Sie in package.json ein Testskript, das vitest oder node --test ausführt.",
+      "Ergänzen Sie in package.json ein Testskript, das vitest, jest, playwright oder node --test ausführt.",
     otherRunner:
       "Tests mit {{name}} werden hier noch nicht unterstützt. Führen Sie das Skript in einem Terminal aus.",
     onlyFailed: "Nur fehlgeschlagene",

@@ -12,7 +12,8 @@ export const tests = {
     none: "No tests known yet.",
     noneAbout: "Find the tests of this project without running them, or run them all.",
     noRunner: "No test runner found",
-    noRunnerAbout: "Add a test script to package.json that runs vitest or node --test.",
+    noRunnerAbout:
+      "Add a test script to package.json that runs vitest, jest, playwright or node --test.",
     otherRunner:
       "Tests that {{name}} runs aren't supported here yet. Run the script in a terminal.",
     onlyFailed: "Only failed",

@@ -74,10 +74,12 @@ export function TestTree(props: TestTreeProps) {
           <Switch checked={isOnSave} onCheckedChange={onOnSave} />
           {t("tests.onSave")}
         </label>
-        <label className="flex items-center gap-2">
-          <Switch checked={isCounted} onCheckedChange={(isOn) => model.setCoverage(isOn)} />
-          {t("tests.coverage")}
-        </label>
+        {data.runner !== "playwright" && (
+          <label className="flex items-center gap-2">
+            <Switch checked={isCounted} onCheckedChange={(isOn) => model.setCoverage(isOn)} />
+            {t("tests.coverage")}
+          </label>
+        )}
       </div>
       <ul aria-label={t("tests.tree")} className="min-h-0 flex-1 overflow-auto p-2">
         {rows.map((row) => (

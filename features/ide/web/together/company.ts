@@ -124,7 +124,10 @@ export class Company {
     if (session.isMoved || session.state.get().kind === "saving") return;
     this.#links.set(path, "joining");
     const params = { id: this.#host.projectId };
-    void import("./shared-link.ts").then((module) => {
+    const load = import("./shared-link.ts");
+    // Out of reach for a moment: whatever happens next tries again.
+    load.catch(() => this.#links.get(path) === "joining" && this.#links.delete(path));
+    void load.then((module) => {
       if (this.#links.get(path) !== "joining") return;
       const link = new module.SharedLink({
         session,

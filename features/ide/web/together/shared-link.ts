@@ -25,6 +25,9 @@ const CURSOR_PACE = 100;
 /** Others take somebody who says nothing for so long for gone. */
 const CURSOR_HEARTBEAT = 15_000;
 const FINAL: readonly number[] = Object.values(SOCKET_CLOSED);
+/** What this page sends is not taken, such as what somebody else typed in this browser. Nor would it be once more. */
+const REFUSED = 1008;
+const REFUSED_PAUSE = 10_000;
 
 export interface LinkHost {
   connect(): Promise<WebSocket>;
@@ -187,7 +190,7 @@ export class SharedLink implements SharedSide, SharedText {
     this.#showPeople();
   }
 
-  /** The document is another one: what is confirmed is in it or in the file, the rest is asked about. */
+  /** The document is another one, or this page can't go on in it: what is confirmed is in it or in the file, the rest is asked about. */
   #replaced(): void {
     const { session } = this.#host;
     const confirmed = toFile(this.#page.confirmedText, session.base.text);
@@ -207,6 +210,10 @@ export class SharedLink implements SharedSide, SharedText {
     if (this.#isEnded) return;
     if (FINAL.includes(code)) return this.#giveUp(code);
     this.isLost.set(true);
+    if (code === REFUSED) {
+      this.#timer = setTimeout(() => this.#replaced(), REFUSED_PAUSE);
+      return;
+    }
     this.#timer = setTimeout(() => void this.#connect(), pauseBefore(this.#attempt));
     this.#attempt += 1;
   }

@@ -10,6 +10,7 @@ import { branchForStash, findWayTo, makeBranch, readBranches, removeBranch } fro
 import { readCommit, readHistory } from "./history.ts";
 import { merge } from "./merge.ts";
 import { moveHead } from "./moves.ts";
+import { rebase } from "./rebase.ts";
 import { lookInto, workOn } from "./repository-work.ts";
 import { makeTag, removeTag, revert } from "./revert.ts";
 import { pushStash, readStashes, takeStash } from "./stashes.ts";
@@ -49,6 +50,7 @@ export function gitHandlers(platform: Platform): Handlers<GitContract> {
       if (decided.kind !== "move") return decided;
       return { kind: "merged", ...(await moveHead(platform, actor, params.id, decided.move)) };
     },
+    rebaseBranch: ({ actor, params, body }) => rebase(platform, actor, params.id, body),
     revertCommit: async ({ actor, params }) => {
       const move = await workOn(platform, actor, params.id, (work) =>
         revert(platform, work, actor.accountId, params.commit),

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import {
   getHistory,
   getWorkChanges,
   mergeBranch,
+  rebaseBranch,
   revertCommit,
   switchBranch,
 } from "../../contract.ts";
@@ -45,6 +47,9 @@ async function diverged(main: Record<string, string>, side: Record<string, strin
   return {
     params,
     folder,
+    commit,
+    rebase: (more: object = {}) =>
+      send(person, rebaseBranch, { params, body: { branch: "side", ...more } }),
     read: (path: string) => readFile(join(folder, path), "utf8"),
     merge: (more: object = {}) =>
       send(person, mergeBranch, { params, body: { branch: "side", ...more } }),
@@ -105,6 +110,71 @@ describe("merging", () => {
 
     expect(await merge()).toMatchObject({ status: 409, body: { code: "merge_programs" } });
     expect(existsSync(ran)).toBe(false);
+  });
+});
+
+describe("rebasing", () => {
+  it("puts one's own commits on top, asks commit by commit, and goes through again after a crash", async () => {
+    const { params, folder, read, commit, rebase, history } = await diverged(
+      { "a.txt": "mine\n" },
+      { "a.txt": "theirs\n", "b.txt": "theirs\n" },
+    );
+    await commit({ "c.txt": "fits\n" }, "Fits");
+    await commit({ "b.txt": "mine\n" }, "Second");
+    const before = (await history())[0]?.id ?? "";
+
+    const first = (await rebase()).body;
+    if (first.kind !== "conflict") throw new Error(`It was ${first.kind}.`);
+    const { ours, theirs } = first;
+    const resolutions = [{ commit: first.commit, path: "a.txt", content: "both\n" }];
+    const second = (await rebase({ ours, theirs, resolutions })).body;
+    if (second.kind !== "conflict") throw new Error(`It was ${second.kind}.`);
+    const untouched = [await read("a.txt"), (await history())[0]?.id];
+    resolutions.push({ commit: second.commit, path: "b.txt", content: "together\n" });
+    const moved = await rebase({ ours: theirs, theirs, resolutions });
+    const done = await rebase({ ours, theirs, resolutions });
+
+    expect(first).toMatchObject({ subject: "Main", conflicts: [{ path: "a.txt" }] });
+    expect(first.conflicts[0]?.merged).toBe("<<<<<<< side\ntheirs\n=======\nmine\n>>>>>>> Main\n");
+    expect(second).toMatchObject({ subject: "Second", conflicts: [{ path: "b.txt" }] });
+    expect(untouched).toEqual(["mine\n", before]);
+    expect(moved).toMatchObject({ status: 409, body: { code: "branch_moved" } });
+    expect(done.body).toMatchObject({ kind: "rebased" });
+    const after = async () =>
+      (await history()).map(({ subject, parents }) => [subject, parents.length]);
+    const rebased = [
+      ["Second", 1],
+      ["Fits", 1],
+      ["Main", 1],
+      ["Side", 1],
+    ];
+    expect((await after()).slice(0, 4)).toEqual(rebased);
+    expect([await read("a.txt"), await read("b.txt")]).toEqual(["both\n", "together\n"]);
+    expect((await send(person, getWorkChanges, { params })).body.total).toBe(0);
+    expect((await rebase()).body).toEqual({ kind: "upToDate" });
+
+    // What a gateway leaves that dies between the files and the branch.
+    execFileSync("git", ["update-ref", "refs/heads/main", before], { cwd: folder });
+    expect((await rebase({ ours, theirs, resolutions })).body).toMatchObject({ kind: "rebased" });
+    expect((await after()).slice(0, 4)).toEqual(rebased);
+    expect((await send(person, getWorkChanges, { params })).body.total).toBe(0);
+  });
+
+  it("keeps what is not committed, and moves nothing where that is in the way", async () => {
+    const { params, folder, read, rebase } = await diverged(
+      { "m.txt": "m\n" },
+      { "a.txt": "new\n" },
+    );
+    await writeFile(join(folder, "a.txt"), "typed\n");
+    expect(await rebase()).toMatchObject({ status: 409, body: { code: "would_overwrite" } });
+    expect(await read("a.txt")).toBe("typed\n");
+
+    await writeFile(join(folder, "a.txt"), "one\ntwo\nthree\n");
+    await writeFile(join(folder, "README.md"), "typed\n");
+    expect((await rebase()).body).toMatchObject({ kind: "rebased", files: 1 });
+    expect([await read("a.txt"), await read("README.md")]).toEqual(["new\n", "typed\n"]);
+    const { body } = await send(person, getWorkChanges, { params });
+    expect(body.items.map(({ path }) => path)).toEqual(["README.md"]);
   });
 });
 

@@ -11,10 +11,14 @@ import {
   cloneProject,
   commitProject,
   createProject,
+  createTag,
   deleteRemote,
+  deleteTag,
+  getHistory,
   listRemotes,
   mergeBranch,
   putRemote,
+  rebaseBranch,
   syncRemote,
 } from "../../contract.ts";
 import { servedProject } from "../../testing/git-client.ts";
@@ -44,9 +48,8 @@ async function ended(runId: string) {
 async function cloned(name: string, zone = "") {
   const published = server.publish(name, { "shared.txt": "one\ntwo\nthree\n" });
   // Whoever has the password may push.
-  execFileSync("git", ["config", "http.receivepack", "true"], {
-    cwd: join(server.workOf(name), `../../${name}.git`),
-  });
+  const bare = join(server.workOf(name), `../../${name}.git`);
+  execFileSync("git", ["config", "http.receivepack", "true"], { cwd: bare });
   const { body } = await send(person, cloneProject, { body: { url: published, name } });
   const id = (await ended(body.runId)).result?.["projectId"];
   if (typeof id !== "string") throw new Error("The clone made no project.");
@@ -72,6 +75,21 @@ async function cloned(name: string, zone = "") {
     },
     pull: () =>
       send(person, mergeBranch, { params: { id }, body: { branch: "trunk", remote: "origin" } }),
+    rebase: () =>
+      send(person, rebaseBranch, { params: { id }, body: { branch: "trunk", remote: "origin" } }),
+    /** Names the newest commit, and no other any more. */
+    async tag(tagName: string) {
+      await send(person, deleteTag, { params: { id }, query: { name: tagName } });
+      const { body: history } = await send(person, getHistory, { params: { id } });
+      const at = { id, commit: history.items[0]?.id ?? "" };
+      const made = await send(person, createTag, { params: at, body: { name: tagName } });
+      expect(made.status).toBe(201);
+    },
+    pushTag: async (tag: string) =>
+      ended(
+        (await send(person, syncRemote, { params, body: { action: "pushTag", tag } })).body.runId,
+      ),
+    tags: () => execFileSync("git", ["tag"], { cwd: bare, encoding: "utf8" }).trim().split("\n"),
     /** Somebody else commits there. */
     async elsewhere(path: string, text: string) {
       await writeFile(join(server.workOf(name), path), text);
@@ -79,10 +97,7 @@ async function cloned(name: string, zone = "") {
       server.git(name, "commit", "--quiet", "--message", path);
     },
     there: () =>
-      execFileSync("git", ["log", "--format=%s", "trunk"], {
-        cwd: join(server.workOf(name), `../../${name}.git`),
-        encoding: "utf8",
-      })
+      execFileSync("git", ["log", "--format=%s", "trunk"], { cwd: bare, encoding: "utf8" })
         .trim()
         .split("\n"),
   };
@@ -108,6 +123,28 @@ describe("a remote", () => {
     expect(await push()).toMatchObject({ status: "succeeded", kind: "project.push" });
     expect((await list()).items).toMatchObject([{ ahead: 0, behind: 0 }]);
     expect(there()).toContain("mine.txt");
+  });
+
+  it("is pulled by rebase, and gets tags that it does not have", async () => {
+    const { put, list, fetch, elsewhere, commit, rebase, tag, pushTag, there, tags } =
+      await cloned("rebased");
+    await put();
+    await elsewhere("theirs.txt", "theirs\n");
+    await commit("mine.txt", "mine\n");
+    await fetch();
+
+    expect((await rebase()).body).toMatchObject({ kind: "rebased", files: 1 });
+    expect((await list()).items).toMatchObject([{ ahead: 1, behind: 0 }]);
+    await tag("v1");
+    expect(await pushTag("v1")).toMatchObject({ status: "succeeded", kind: "project.push" });
+    expect(tags()).toEqual(["v1"]);
+    expect(there()[0]).toBe("theirs.txt");
+    // The same once more is no failure, another commit of that name is.
+    expect((await pushTag("v1")).status).toBe("succeeded");
+    await commit("more.txt", "more\n");
+    await tag("v1");
+    expect((await pushTag("v1")).error).toContain("another commit under the tag v1");
+    expect((await pushTag("v2")).error).toContain("There is no tag v2");
   });
 
   it("answers what clashes, and leaves the files alone until it is decided", async () => {

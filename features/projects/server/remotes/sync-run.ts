@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@devloom/contract";
-import { assertBranch, branchCommit, gitFolder } from "@devloom/git-repository";
+import { assertBranch } from "@devloom/git-repository";
 import { git, GitError } from "@devloom/project-files";
 import {
   type Actor,
@@ -22,7 +22,7 @@ import { tellChanged } from "../git/repository-work.ts";
 import { findProject } from "../store.ts";
 import { withGuest } from "./guest-repository.ts";
 import { openRemote } from "./remotes.ts";
-import { trackingRef } from "./tracking-ref.ts";
+import { pushOne, pushTag } from "./push.ts";
 import { findRemote, noteFetched } from "./store.ts";
 
 export const FETCH_KIND = "project.fetch";
@@ -34,9 +34,12 @@ const MAX_SYNCS = 5;
 const Input = z.object({
   projectId: z.string(),
   remote: z.string(),
-  /** The branch to push; `null` fetches. */
+  /** The branch to push; `null` for none. */
   branch: z.string().nullable(),
+  /** The tag to push. Without branch and tag everything is fetched. */
+  tag: z.string().nullable().default(null),
 });
+type Input = z.infer<typeof Input>;
 
 /** Begins a fetch or a push on somebody's behalf. */
 export async function startSync(
@@ -46,48 +49,46 @@ export async function startSync(
   body: ParsedOf<typeof syncRemote>["body"],
 ): Promise<{ runId: string }> {
   const branch = body.action === "push" ? body.branch : null;
-  if (branch !== null) assertBranch(branch);
+  const tag = body.action === "pushTag" ? body.tag : null;
+  const pushed = branch ?? tag;
+  if (pushed !== null) assertBranch(pushed);
   return platform.database.tenant(scopeOf(actor), async (tx) => {
     const project = await findProject(tx, id);
     await findRemote(tx, id, name);
-    const kind = branch === null ? FETCH_KIND : PUSH_KIND;
-    await assertNotUnderWay(platform, tx, { kind, id, name, branch });
+    const kind = pushed === null ? FETCH_KIND : PUSH_KIND;
+    const input: Input = { projectId: id, remote: name, branch, tag };
+    await assertNotUnderWay(platform, tx, kind, input);
     const runId = await platform.runs.start(tx, {
       kind,
       title:
-        branch === null
+        pushed === null
           ? `Fetch ${name}: ${project.name}`
-          : `Push ${branch} to ${name}: ${project.name}`,
+          : `Push ${pushed} to ${name}: ${project.name}`,
       subject: `project/${id}`,
-      input: { projectId: id, remote: name, branch },
+      input,
     });
     return { runId };
   });
-}
-
-interface Wanted {
-  readonly kind: string;
-  readonly id: string;
-  readonly name: string;
-  readonly branch: string | null;
 }
 
 /** The same once more would wait for the first, and keep others waiting. */
 async function assertNotUnderWay(
   { runs }: Platform,
   tx: Transaction,
-  { kind, id, name, branch }: Wanted,
+  kind: string,
+  { projectId, remote, branch, tag }: Input,
 ): Promise<void> {
-  await lockProjectFiles(tx, id);
-  const active = await runs.activeInputs(tx, kind, `project/${id}`);
+  await lockProjectFiles(tx, projectId);
+  const active = await runs.activeInputs(tx, kind, `project/${projectId}`);
   if (active.length >= MAX_SYNCS)
     throw new AppError(
       429,
       "too_many_syncs",
       "Other remotes of this project are synced. Wait for them.",
     );
-  if (active.some((input) => input["remote"] === name && input["branch"] === branch))
-    throw conflict("sync_running", "This is under way already.");
+  const isSame = (input: Readonly<Record<string, unknown>>): boolean =>
+    input["remote"] === remote && input["branch"] === branch && (input["tag"] ?? null) === tag;
+  if (active.some(isSame)) throw conflict("sync_running", "This is under way already.");
 }
 
 export function syncRuns(platform: Platform): RunKind[] {
@@ -98,14 +99,15 @@ export function syncRuns(platform: Platform): RunKind[] {
 }
 
 async function sync(platform: Platform, run: RunContext) {
-  const { projectId, remote, branch } = Input.parse(run.input);
+  const { projectId, remote, branch, tag } = Input.parse(run.input);
+  const isPush = branch !== null || tag !== null;
   const { project, row } = await run.transaction(async (tx) => ({
     project: await findProject(tx, projectId),
     row: await findRemote(tx, projectId, remote),
   }));
   const folder = openProjectFolder(platform.config, project.tenant_id, project.id);
   const order = { ...openRemote(platform, projectId, row), branch };
-  const result = await run.step(branch === null ? "Fetch" : "Push", () =>
+  const result = await run.step(isPush ? "Push" : "Fetch", () =>
     withGuest(folder, async (guest) => {
       const abort = new AbortController();
       const limit = AbortSignal.timeout(CLONE_LIMITS.milliseconds);
@@ -126,7 +128,8 @@ async function sync(platform: Platform, run: RunContext) {
         environment: { ...way.environment, GIT_ALLOW_PROTOCOL: "https:http:ssh" },
       };
       try {
-        run.log(`${branch === null ? "Fetching" : "Pushing to"} ${row.url}`);
+        run.log(`${isPush ? "Pushing to" : "Fetching"} ${row.url}`);
+        if (tag !== null) return await pushTag(options, way.url, { folder, remote, tag });
         return branch === null
           ? await fetchAll(options, way.url, { guest, folder, remote })
           : await pushOne(options, way.url, { folder, remote, branch });
@@ -167,33 +170,4 @@ async function fetchAll(options: Options, url: string, { guest, folder, remote }
     environment: { GIT_ALLOW_PROTOCOL: "file" },
   });
   return {};
-}
-
-interface Pushed {
-  readonly folder: string;
-  readonly remote: string;
-  readonly branch: string;
-}
-
-async function pushOne(options: Options, url: string, { folder, remote, branch }: Pushed) {
-  const repository = gitFolder(folder);
-  const commit = await branchCommit(repository, branch);
-  try {
-    await git(["push", "--progress", "--", url, `${commit}:refs/heads/${branch}`], options);
-  } catch (error) {
-    throw isBehind(error)
-      ? new AppError(
-          409,
-          "push_rejected",
-          `${remote} has commits on ${branch} that this project doesn't have. Pull first.`,
-          { cause: error },
-        )
-      : error;
-  }
-  await repository.git(["update-ref", trackingRef(remote, branch), commit]);
-  return { commit };
-}
-
-function isBehind(error: unknown): boolean {
-  return error instanceof GitError && /fetch first|non-fast-forward/.test(error.message);
 }

@@ -24,6 +24,10 @@ const KINDS: Readonly<Record<number, string>> = {
   22: "type",
   25: "type",
 };
+/** The gateway leaves of many proposals those that fit the word, and says so. */
+type Wanted = CompletionParams & { readonly typed: string };
+type Proposed = CompletionList & { readonly isCut?: boolean };
+
 const TRIGGER = /[.'"`/@<#]$/;
 
 /** What the server knows could stand here, with the imports that it takes. */
@@ -38,15 +42,26 @@ export async function completeFromServer(
   if (!context.explicit && from === context.pos && !isTriggered) return null;
   plugin.client.sync();
   const result = await plugin.client
-    .request<CompletionParams, CompletionList | CompletionItem[] | null>(
-      "textDocument/completion",
-      { textDocument: { uri: plugin.uri }, position: plugin.toPosition(context.pos) },
-    )
+    .request<Wanted, Proposed | CompletionItem[] | null>("textDocument/completion", {
+      textDocument: { uri: plugin.uri },
+      position: plugin.toPosition(context.pos),
+      typed: word?.text ?? "",
+    })
     // The server is gone or too slow: the next key asks again.
     .catch(() => null);
   if (result === null || context.aborted) return null;
-  const items = Array.isArray(result) ? result : result.items;
-  return { from, options: items.map(optionOf), validFor: /^[\w$]*$/ };
+  if (Array.isArray(result)) return proposing(from, result, false);
+  return proposing(from, result.items, result.isCut === true);
+}
+
+/** Of more than can be shown those are there that fit what is typed: the next letter asks for others. */
+function proposing(
+  from: number,
+  items: readonly CompletionItem[],
+  isCut: boolean,
+): CompletionResult {
+  const options = items.map(optionOf);
+  return isCut ? { from, options } : { from, options, validFor: /^[\w$]*$/ };
 }
 
 function optionOf(item: CompletionItem): Completion {

@@ -4,20 +4,31 @@ const MAX_HEADER_BYTES = 4_096;
 /** No answer about a project is longer; whoever sends more wants to fill the memory of this process. */
 const MAX_MESSAGE_BYTES = 32 * 2 ** 20;
 
-/** A message as language servers read it: its length, then its bytes. */
-export function frame(message: string): Buffer {
+/**
+ * A message as language servers read it: its length, then its bytes.
+ *
+ * @param {string} message
+ */
+export function frame(message) {
   const body = Buffer.from(message);
   return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
 }
 
-/** Cuts what a language server writes into its messages. */
+/** Cuts what a language server or its client writes into messages. */
 export class MessageReader {
-  #parts: Buffer[] = [];
+  /** @type {Buffer[]} */
+  #parts = [];
   #length = 0;
-  #wanted: number | null = null;
+  /** @type {number | null} */
+  #wanted = null;
 
-  /** The messages that are complete with these bytes. Fails for what no server would write. */
-  *take(bytes: Buffer): Generator<string> {
+  /**
+   * The messages that are complete with these bytes. Fails for what no server would write.
+   *
+   * @param {Buffer} bytes
+   * @returns {Generator<string>}
+   */
+  *take(bytes) {
     this.#parts.push(bytes);
     this.#length += bytes.length;
     for (;;) {
@@ -28,7 +39,7 @@ export class MessageReader {
     }
   }
 
-  #readHeader(): number | null {
+  #readHeader() {
     const [first] = this.#parts;
     if (first === undefined) return null;
     const all = this.#parts.length === 1 ? first : Buffer.concat(this.#parts);
@@ -41,7 +52,8 @@ export class MessageReader {
     return length;
   }
 
-  #cut(length: number): Buffer {
+  /** @param {number} length */
+  #cut(length) {
     const all = Buffer.concat(this.#parts);
     const rest = all.subarray(length);
     this.#parts = rest.length === 0 ? [] : [rest];

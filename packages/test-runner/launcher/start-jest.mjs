@@ -1,0 +1,3 @@
+import { startRunner } from "./start-runner.mjs";
+
+await startRunner("jest", 29);
