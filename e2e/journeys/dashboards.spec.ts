@@ -137,4 +137,20 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   expect(texts).toEqual(
     expect.arrayContaining(["Week of the shop", "Everything went well.", "All spans", "shop", "3"]),
   );
+
+  // Scheduled: the mail is looked at first, and the run that the schedule starts generates the report.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Schedule Week of the shop" }).click();
+  await report.getByRole("checkbox", { name: /Building Owner/ }).check();
+  await report.getByRole("button", { name: "Preview mail" }).click();
+  const mail = report.getByRole("region", { name: "Preview of the mail" });
+  await expect(mail).toContainText("Everything went well.");
+  await expect(mail).toContainText(/report-own-[\d-]+\.pdf/);
+  await expectAccessibleInBoth(page, "[role=dialog]");
+  await report.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(page.getByText("Week of the shop is scheduled")).toBeVisible();
+  await page.getByRole("link", { name: "All schedules" }).click();
+  await expect(page.getByRole("table", { name: "Schedules" })).toContainText(
+    "Week of the shop (Every Monday)",
+  );
 });
