@@ -70,20 +70,15 @@ async function openTrace(context: BrowserContext): Promise<number[]> {
     const link = page.getByRole("table", { name: "Traces" }).getByRole("link").first();
     await link.waitFor();
     times.push(
-      await link.evaluate(
-        (element) =>
-          new Promise<number>((done) => {
-            const begun = performance.now();
-            const look = (): void => {
-              // The row of the last span that is in sight is there, and its frame was drawn.
-              if (document.querySelectorAll("section li button").length < 10)
-                requestAnimationFrame(look);
-              else requestAnimationFrame(() => done(performance.now() - begun));
-            };
-            (element as HTMLElement).click();
-            look();
-          }),
-      ),
+      await link.evaluate(async (element) => {
+        const begun = performance.now();
+        (element as HTMLElement).click();
+        // The rows that are in sight are there, and their frame was drawn.
+        while (document.querySelectorAll("section li button").length < 10)
+          await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        return performance.now() - begun;
+      }),
     );
   }
   await page.close();

@@ -33,7 +33,7 @@ export function reportLetter(report: Report, language: Language, publicUrl: stri
   const subject = title.replaceAll(/\s+/g, " ");
   return {
     subject,
-    text: `${subject}\n\n${parts.join("\n\n")}\n`,
+    text: `${parts.join("\n\n")}\n`,
     attachment: fileName(report, "pdf"),
   };
 }

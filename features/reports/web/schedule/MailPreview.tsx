@@ -19,7 +19,7 @@ export function MailPreview({ body }: { body: InputOf<typeof previewReportMail>[
             {subject}
             {isEmpty && <Badge variant="warning">{t("mail.empty")}</Badge>}
           </p>
-          <pre className="max-h-60 overflow-auto font-sans whitespace-pre-wrap">{text}</pre>
+          <pre className="font-sans break-words whitespace-pre-wrap">{text}</pre>
           <p className="flex items-center gap-1.5 text-muted">
             <Paperclip aria-hidden="true" className="size-4" />
             {attachment}
