@@ -137,4 +137,13 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   expect(texts).toEqual(
     expect.arrayContaining(["Week of the shop", "Everything went well.", "All spans", "shop", "3"]),
   );
+
+  // To be mailed on a schedule: how the mail looks is shown beforehand.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Schedule Week of the shop" }).click();
+  await report.getByRole("checkbox", { name: /Building Owner/ }).check();
+  await report.getByRole("button", { name: "Preview mail" }).click();
+  const mail = report.getByRole("region", { name: "Preview of the mail" });
+  await expect(mail).toContainText("Everything went well.");
+  await expect(mail).toContainText(/report-own-[\d-]+\.pdf/);
 });

@@ -1,5 +1,5 @@
 import { expectAccessibleInBoth } from "../support/axe.ts";
-import { registerAccount } from "../support/people.ts";
+import { registerAccount, send } from "../support/people.ts";
 import { expect, holdSession, test } from "../support/test.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -9,6 +9,13 @@ test("the first span turns the waiting screen, and a log line leads to its trace
 }) => {
   const owner = await registerAccount(page.request, "Watching Owner", "pro");
   await holdSession(page, owner);
+  const { body: project } = await send(page.request, owner.token, "POST", "/api/project", {
+    name: "Bank",
+  });
+  await send(page.request, owner.token, "POST", `/api/ide/files/${String(project["id"])}`, {
+    filePath: "src/charge.ts",
+    content: "// Asks the bank.\nexport const charge = () => { throw new Error(); };\n",
+  });
   // Operators whose workspace is empty would first see the platform itself.
   await page.goto("/observability?scope=workspace");
   await expect(page.getByText("Waiting for the first span…")).toBeVisible();
@@ -58,6 +65,10 @@ test("the first span turns the waiting screen, and a log line leads to its trace
               {
                 ...span("b7ad6b7169203331", "00f067aa0ba902b7", "charge card", -350, -200),
                 status: { code: 2, message: "declined" },
+                attributes: [
+                  { key: "code.file.path", value: { stringValue: "/app/src/charge.ts" } },
+                  { key: "code.line.number", value: { intValue: "2" } },
+                ],
               },
             ],
           },
@@ -114,7 +125,20 @@ test("the first span turns the waiting screen, and a log line leads to its trace
   await expect(page.getByRole("dialog")).toContainText("declined");
   await page.getByRole("link", { name: "Logs of this span" }).click();
   await expect(lines.getByRole("listitem")).toHaveCount(1);
+  const logs = page.url();
+  await page.getByRole("link", { name: "Add to dashboard" }).click();
+  await expectAccessibleInBoth(page, "[role=dialog]");
+  await dialog.getByLabel("Name of the dashboard").fill("Payments");
+  await dialog.getByRole("button", { name: "Add panel" }).click();
+  await expect(page.getByRole("region", { name: "Log lines" })).toContainText("card was declined");
+  await page.goto(logs);
   await page.getByRole("tab", { name: "Events" }).click();
   await expect(page.getByRole("table", { name: "Events" })).toContainText("ingest-key.created");
   await expectAccessibleInBoth(page, "main");
+
+  await page.goto(`/observability?tab=traces&trace=${TRACE}`);
+  await spans.getByRole("button", { name: /charge card/ }).click();
+  await page.getByRole("button", { name: "Open in IDE" }).click();
+  await expect(page).toHaveURL(/\/ide\/.*file=src%2Fcharge\.ts&line=2/);
+  await expect(page.locator(".cm-content")).toContainText("export const charge");
 });

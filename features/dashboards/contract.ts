@@ -2,6 +2,7 @@ import { dashboardContract } from "./contract/dashboards.ts";
 import { libraryContract } from "./contract/library.ts";
 import { sharingContract } from "./contract/sharing.ts";
 
+export * from "./contract/added-panel.ts";
 export * from "./contract/dashboards.ts";
 export * from "./contract/library.ts";
 export * from "./contract/panel.ts";

@@ -2,22 +2,19 @@ import {
   endpoint,
   everyone,
   Frame,
-  holders,
   Id,
   IdParams,
   NoContent,
   PageQuery,
   pageOf,
-  resourceContract,
-  SourceQuery,
   Timestamp,
-  VariableValues,
 } from "@devloom/contract";
 import { z } from "zod";
+import { ownReports } from "./contract/own.ts";
+import { canGenerate, canRead, canShare, REPORT_LIMITS } from "./contract/shared.ts";
 
-export const canRead = holders("report:read");
-export const canGenerate = holders("report:generate");
-export const canShare = holders("report:share");
+export * from "./contract/own.ts";
+export * from "./contract/shared.ts";
 
 export const REPORT_TYPES = [
   "usage",
@@ -33,55 +30,6 @@ export type ReportType = z.infer<typeof ReportType>;
 
 export const REPORT_FORMATS = ["html", "pdf", "csv", "xlsx"] as const;
 export const REPORT_LANGUAGES = ["en", "de"] as const;
-export const REPORT_LIMITS = {
-  days: 366,
-  linkDays: 90,
-  keptDays: 365,
-  ownReports: 200,
-  parts: 30,
-  queries: 5,
-  /** Rows of one answer that are kept. */
-  rows: 500,
-  /** Characters of all answers of an own report together. */
-  characters: 8_000_000,
-} as const;
-
-/** A part of an own report: a text, or what sources answer. */
-export const ReportPart = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("text"), text: z.string().max(20_000) }),
-  z.strictObject({
-    kind: z.literal("query"),
-    title: z.string().max(200),
-    unit: z.string().max(20).default(""),
-    queries: z.array(SourceQuery).min(1).max(REPORT_LIMITS.queries),
-    /** What its queries name as `$name`. */
-    variables: VariableValues.default({}),
-  }),
-]);
-export type ReportPart = z.infer<typeof ReportPart>;
-
-const OwnFields = z.strictObject({
-  name: z.string().trim().min(1, "Name the report").max(120),
-  parts: z.array(ReportPart).min(1, "Add a text or a panel").max(REPORT_LIMITS.parts),
-});
-
-/** Reports that people put together from queries and texts. */
-export const ownReports = resourceContract({
-  one: "OwnReport",
-  many: "OwnReports",
-  path: "/api/own-report",
-  read: canRead,
-  manage: canGenerate,
-  fields: OwnFields,
-  draft: OwnFields,
-  sort: ["name"],
-  search: ["name"],
-  max: REPORT_LIMITS.ownReports,
-});
-export type OwnReport = z.infer<typeof ownReports.schema>;
-export const { listOwnReports, createOwnReport, updateOwnReport, deleteOwnReport } =
-  ownReports.endpoints;
-
 /** What a report is about. Without `from` and `to` it covers the last `days`. */
 export const ReportFilters = z.strictObject({
   days: z.int().min(1).max(REPORT_LIMITS.days).default(7),
@@ -93,6 +41,14 @@ export const ReportFilters = z.strictObject({
   ownId: Id.optional(),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
+
+/** Members who get a report by mail, each with what they may see of it. */
+export const ReportMail = z.strictObject({
+  recipients: z.array(Id).max(REPORT_LIMITS.recipients),
+  /** A report without a row and without a figure is not sent. */
+  skipEmpty: z.boolean(),
+});
+export type ReportMail = z.infer<typeof ReportMail>;
 
 /** One number of a report, with what it was in the period before. */
 export const ReportFigure = z.strictObject({
@@ -168,17 +124,35 @@ export const listReportTypes = endpoint({
   metered: false,
 });
 
+const AskedReport = z.strictObject({
+  reportType: ReportType,
+  filters: ReportFilters.default({ days: 7, service: "" }),
+});
+
 export const generateReport = endpoint({
   method: "POST",
   path: "/api/reports/generate",
   summary: "Generate a report as a run; its data is frozen",
   access: canGenerate,
-  body: z.strictObject({
-    reportType: ReportType,
-    filters: ReportFilters.default({ days: 7, service: "" }),
-  }),
+  body: AskedReport,
   response: z.strictObject({ runId: Id }),
   status: 202,
+});
+
+export const previewReportMail = endpoint({
+  method: "POST",
+  path: "/api/reports/mail-preview",
+  summary: "The mail that the caller would get of a report now; nothing is kept or sent",
+  access: canGenerate,
+  body: AskedReport,
+  response: z.strictObject({
+    subject: z.string(),
+    text: z.string(),
+    attachment: z.string(),
+    isEmpty: z.boolean(),
+  }),
+  rateLimit: { limit: 30, windowSeconds: 60 },
+  metered: false,
 });
 
 export const getReport = endpoint({
@@ -268,6 +242,7 @@ export const reportsContract = {
   listReports,
   listReportTypes,
   generateReport,
+  previewReportMail,
   getReport,
   downloadReport,
   deleteReport,

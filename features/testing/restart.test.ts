@@ -15,10 +15,7 @@ beforeAll(async () => {
   program = await buildProgram();
 });
 
-/**
- * Answers that name the moment they are given, or that reading itself adds to. Lines lie with the gateway that took
- * them, and that of the test, which is still there, may take the place of the killed one (`kill.test.ts` keeps them).
- */
+/** Answers that name the moment they are given, or that reading itself adds to. */
 const MOVING_ANSWERS = [
   "getEscalationTimeline",
   "getTriggerStatus",
@@ -27,7 +24,6 @@ const MOVING_ANSWERS = [
   "listPeriodicWork",
   "listScrapeStatus",
   "readSystem",
-  "tailLogs",
   "verifyAudit",
   "whoIsOnCall",
 ];

@@ -72,6 +72,29 @@ describe("two gateways on one PostgreSQL", { timeout: 180_000 }, () => {
     });
     expect(await connected).toContain("event: project.created");
 
+    // Telemetry: what one has acknowledged the other finds, also when it is the one that is killed below.
+    const key = await call(first.url, "POST", "/api/observability/key", {
+      token,
+      body: { name: "Both" },
+    });
+    const { key: ingestKey } = key.body as { key: string };
+    const sendLine = async ({ url }: GatewayProcess, line: string): Promise<void> => {
+      const headers = { authorization: `Bearer ${ingestKey}`, "content-type": "text/plain" };
+      const answer = await fetch(`${url}/v1/logs`, { method: "POST", headers, body: line });
+      expect(answer.status).toBe(200);
+    };
+    const findLines = ({ url }: GatewayProcess): Promise<string[]> =>
+      until("both lines are found", async () => {
+        const range = `from=${Date.now() - 3_600_000}&to=${Date.now() + 3_600_000}`;
+        const { body } = await call(url, "GET", `/api/observability/logs?${range}`, { token });
+        const { items = [] } = body as { items?: { body: string }[] };
+        return items.length >= 2 && items.map((item) => item.body).toSorted();
+      });
+    await sendLine(first, "taken by the first");
+    await sendLine(second, "taken by the second");
+    const bothLines = ["taken by the first", "taken by the second"];
+    for (const gateway of [first, second]) expect(await findLines(gateway)).toEqual(bothLines);
+
     // Runs: the one that works on it is killed in the middle of the second step.
     const folder = await temporaryFolder();
     const trace = () => readFile(join(folder, "trace"), "utf8").catch(() => "");
@@ -84,6 +107,7 @@ describe("two gateways on one PostgreSQL", { timeout: 180_000 }, () => {
     const [killed, survivor] =
       Number(worker) === first.pid ? [first, second] : ([second, first] as const);
     await killed.kill();
+    expect(await findLines(survivor)).toEqual(bothLines);
     await until(
       "the survivor begins the second step",
       async () => (await trace()).includes(`second begins ${survivor.pid}`),

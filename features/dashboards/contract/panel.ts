@@ -77,13 +77,16 @@ export const Panel = z.strictObject({
 });
 export type Panel = z.infer<typeof Panel>;
 
-export const VARIABLE_KINDS = ["query", "custom", "text"] as const;
+/** `interval` is the width of a step of every series; its empty text fits the range. */
+export const VARIABLE_KINDS = ["query", "custom", "text", "interval"] as const;
+/** What an interval begins with. */
+export const INTERVALS = ["1m", "5m", "15m", "1h", "6h", "1d"] as const;
 /** A value that queries and titles name as `$name`. */
 export const Variable = z.strictObject({
   name: VariableName,
   label: z.string().max(100).default(""),
   kind: z.enum(VARIABLE_KINDS),
-  /** Of a `custom` one. */
+  /** Of a `custom` one, and widths of an `interval`: `30s`, `5m`, `1h`, `1d`. */
   options: z.array(z.string().max(200)).max(DASHBOARD_LIMITS.options).default([]),
   /** Of a `query` one: its options are the first column of texts. */
   query: SourceQuery.nullable().default(null),

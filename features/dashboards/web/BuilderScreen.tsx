@@ -10,16 +10,18 @@ import {
   useText,
   useTitle,
 } from "@devloom/web-kit";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { Copy, FileJson, LayoutDashboard, Plus, RotateCcw, Trash2, Workflow } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import {
   createDashboard,
   type Dashboard,
   deleteDashboard,
   listDashboards,
+  readAddedPanel,
   restoreDashboard,
 } from "../contract.ts";
+import { AddPanelDialog } from "./dialogs/AddPanelDialog.tsx";
 import { CreateDialog, ImportDialog, ServiceDialog } from "./dialogs/NewDialogs.tsx";
 
 const topics = ["dashboard"];
@@ -33,6 +35,8 @@ export function BuilderScreen() {
   const [making, setMaking] = useState<Making>(null);
   const [view, setView] = useSearchParam("view");
   const isDeleted = view === "deleted";
+  const { hash } = useLocation();
+  const added = useMemo(() => readAddedPanel(hash), [hash]);
   useTitle(t("title"));
   const close = () => setMaking(null);
   const open = ({ id }: Dashboard) => router.history.push(`/dashboard/builder/${id}`);
@@ -77,6 +81,13 @@ export function BuilderScreen() {
         }
         columns={columnsOf(t, isDeleted)}
       />
+      {added !== null && (
+        <AddPanelDialog
+          panel={added}
+          onDone={open}
+          onClose={() => router.history.replace("/dashboard/builder")}
+        />
+      )}
       {making === "create" && <CreateDialog onMade={open} onClose={close} />}
       {making === "service" && <ServiceDialog onMade={open} onClose={close} />}
       {making === "import" && <ImportDialog onMade={open} onClose={close} />}

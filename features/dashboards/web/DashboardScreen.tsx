@@ -1,18 +1,18 @@
 import { Button, EmptyState, Input, Link, PageHeader, Select } from "@devloom/ui";
 import {
   ReadView,
-  stepOf,
   TimeRangePicker,
   useCall,
   useMayCall,
   useRead,
   useRouteParam,
+  useSearchParam,
   useText,
   useTimeRange,
   useTitle,
 } from "@devloom/web-kit";
 import { LayoutDashboard, LibraryBig, Pencil, Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import {
   type Dashboard,
   getDashboard,
@@ -29,7 +29,9 @@ import { EditPanel } from "./library/EditPanel.tsx";
 import { LibraryDialog } from "./library/LibraryDialog.tsx";
 import { SaveToLibraryDialog } from "./library/SaveToLibraryDialog.tsx";
 import { DashboardMenu, type DashboardTask } from "./view/DashboardMenu.tsx";
+import { useDeployments } from "./view/deployments.ts";
 import { DashboardCanvas } from "./view/DashboardCanvas.tsx";
+import { stepFor } from "./view/interval.ts";
 import { useVariableOptions, useVariableValues } from "./view/use-variables.ts";
 import { VariableBar } from "./view/VariableBar.tsx";
 import { newPanel, useDraft } from "./use-draft.ts";
@@ -72,8 +74,14 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
     { params: { id: dashboard.id }, query: { from, to } },
     { topics, placeholder: "previous" },
   );
+  const [deployments, setDeployments] = useSearchParam("deployments");
+  const deployed = useDeployments(range, deployments === "on");
+  const shownMarks = useMemo(
+    () => [...(marks.data?.items ?? []), ...deployed],
+    [marks.data, deployed],
+  );
   useTitle(shown.name);
-  const step = stepOf(range, 120);
+  const step = stepFor(range, variables, values);
   const ask = ({ kind, queries }: Panel) => ({
     own: { from, to, step, queries: kind === "markdown" ? [] : queries, variables: values },
   });
@@ -192,7 +200,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
             ask={ask}
             range={range}
             variables={values}
-            marks={marks.data?.items ?? []}
+            marks={shownMarks}
             linked
             {...(isEditing ? { onPlace: edit.place, actions } : {})}
           />
@@ -226,6 +234,8 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         <AnnotationDialog
           dashboardId={dashboard.id}
           annotations={marks.data?.items ?? []}
+          hasDeployments={deployments === "on"}
+          onDeployments={(isOn) => setDeployments(isOn ? "on" : "")}
           onClose={() => setTask(null)}
         />
       )}

@@ -112,14 +112,58 @@ export type SpanNode = z.infer<typeof SpanNode>;
 /** A trace shows this many spans; it says how many more there are. */
 export const MAX_SPANS = 100_000;
 
+const TraceId = z.string().regex(/^[\da-f]{32}$/);
+
 export const readTrace = endpoint({
   method: "GET",
   path: "/api/observability/traces/{traceId}",
   summary: "Every span of a trace; attributes, events and links are JSON texts",
   access: canRead,
-  params: z.strictObject({ traceId: z.string().regex(/^[\da-f]{32}$/) }),
+  params: z.strictObject({ traceId: TraceId }),
   query: z.strictObject(scopeField),
   response: listOf(SpanNode),
+  metered: false,
+});
+
+const Places = z.array(z.number().int());
+
+/** The spans of a trace by columns, each as long as the others. */
+export const TraceOutline = z.strictObject({
+  /** How many spans the whole trace has. */
+  total: z.number().int(),
+  services: z.array(z.string()),
+  names: z.array(z.string()),
+  id: z.array(z.string()),
+  /** Which of these spans is the parent; -1 where it is none of them. */
+  parent: Places,
+  time: z.array(z.number()),
+  duration: z.array(z.number()),
+  /** Places in `services` and `names`. */
+  service: Places,
+  name: Places,
+  status: Places,
+});
+export type TraceOutline = z.infer<typeof TraceOutline>;
+
+export const readTraceOutline = endpoint({
+  method: "GET",
+  path: "/api/observability/traces/{traceId}/outline",
+  summary: "What a picture of a trace needs, by columns, so that a long one is soon there",
+  access: canRead,
+  params: z.strictObject({ traceId: TraceId }),
+  query: z.strictObject(scopeField),
+  response: TraceOutline,
+  metered: false,
+});
+
+export const readSpan = endpoint({
+  method: "GET",
+  path: "/api/observability/traces/{traceId}/spans/{spanId}",
+  summary: "One span of a trace; attributes, events and links are JSON texts",
+  access: canRead,
+  params: z.strictObject({ traceId: TraceId, spanId: z.string().regex(/^[\da-f]{16}$/) }),
+  query: z.strictObject(scopeField),
+  response: SpanNode,
   metered: false,
 });
 
@@ -129,4 +173,6 @@ export const traceContract = {
   readServiceMap,
   searchTraces,
   readTrace,
+  readTraceOutline,
+  readSpan,
 };

@@ -1,4 +1,4 @@
-import { defineModule, type Platform } from "@devloom/server-kit";
+import { defineModule, notFound, type Platform } from "@devloom/server-kit";
 import { MAX_SPANS, observabilityContract } from "../contract.ts";
 import { observabilityFeature } from "../feature.ts";
 import { IngestRoom } from "./ingest/ingest-room.ts";
@@ -190,6 +190,19 @@ export const observabilityModule = defineModule({
             items: inMilliseconds(spans.map(({ span }) => span)).items,
             total: spans[0]?.total ?? 0,
           };
+        },
+
+        async readTraceOutline({ actor, params, query }) {
+          const input = { traceId: params.traceId, limit: MAX_SPANS };
+          const outline = await ask(holder, tenantOf(actor, query), "traceOutline", input);
+          return { ...outline, time: outline.time.map((time) => time / 1000) };
+        },
+        async readSpan({ actor, params, query }) {
+          const { items } = await ask(holder, tenantOf(actor, query), "readSpan", params);
+          const [span] = inMilliseconds(items).items;
+          if (span === undefined) throw notFound("The span");
+          const { total: _, ...rest } = span;
+          return rest;
         },
 
         async listMetrics({ actor, query }) {

@@ -19,7 +19,9 @@ import {
   listMetrics,
   listTelemetryServices,
   queryMetric,
+  readSpan,
   readTrace,
+  readTraceOutline,
   searchLogs,
   tailLogs,
 } from "../contract.ts";
@@ -120,6 +122,20 @@ describe("an application with the OpenTelemetry SDK", () => {
       total: 1,
       items: [{ spanId, name: "GET /order", duration: 250, statusMessage: "no stock" }],
     });
+    const outline = await send(owner, readTraceOutline, { params: { traceId } });
+    expect(outline.body).toMatchObject({
+      total: 1,
+      services: ["shop"],
+      names: ["GET /order"],
+      id: [spanId],
+      parent: [-1],
+      time: [trace.body.items[0]?.time],
+      duration: [250],
+      service: [0],
+      name: [0],
+    });
+    const whole = await send(owner, readSpan, { params: { traceId, spanId } });
+    expect(whole.body).toEqual(trace.body.items[0]);
     const filters = JSON.stringify([{ key: "sku", operator: "=", value: "A-7" }]);
     const found = await send(owner, searchLogs, {
       query: { ...range(), text: "STOCK", severity: 17, filters },
@@ -141,6 +157,8 @@ describe("an application with the OpenTelemetry SDK", () => {
     const others = await send(stranger, searchLogs, { query: range() });
     expect(others.body.items).toEqual([]);
     expect((await send(stranger, readTrace, { params: { traceId } })).body.items).toEqual([]);
+    const hidden = await send(stranger, readTraceOutline, { params: { traceId } });
+    expect(hidden.body).toMatchObject({ total: 0, id: [], services: [] });
   });
 });
 

@@ -21,3 +21,17 @@ it("opens another store in the same place when the thread of the first has ended
   expect(await second.tenants()).toEqual([]);
   expect(await readdir(join(dataDir, "telemetry"))).toEqual(["0"]);
 });
+
+it("asks the gateway that has the store, and takes it over when that one ends", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "telemetry-holder-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const [first, second] = [0, 1].map(() => new StoreHolder({ config: { dataDir } } as Platform));
+  onTestFinished(async () => void (await Promise.all([first?.close(), second?.close()])));
+  expect((await first?.open())?.isOwner).toBe(true);
+  const joined = await second?.open();
+  expect(joined?.isOwner).toBe(false);
+  await first?.close();
+  await expect.poll(() => joined?.hasEnded).toBe(true);
+  expect((await second?.open())?.isOwner).toBe(true);
+  expect(await readdir(join(dataDir, "telemetry"))).toEqual(["0"]);
+});

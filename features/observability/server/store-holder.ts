@@ -7,8 +7,11 @@ import { RETENTION_SETTINGS, type Signal } from "../contract.ts";
 import { PLATFORM_TENANT } from "./own/platform-tenant.ts";
 
 const MEMORY_MEGABYTES = 512;
-/** Gateways that share a data folder each have a place of their own in it. */
+/** Gateways of one machine share a place of the data folder; those of other machines have places of their own. */
 const MAX_PLACES = 32;
+/** So long an owner that cannot be reached counts as one that is starting or ending on this machine. */
+const PATIENCE_MILLISECONDS = 30_000;
+const RETRY_MILLISECONDS = 200;
 const LATE_MILLISECONDS = 10 * 60_000;
 const MAX_HOT_ROWS = 2_000_000;
 /** Has no settings of its own: those of the installation hold. */
@@ -18,7 +21,10 @@ const DAY_MILLISECONDS = 86_400_000;
 const RETENTION_KNOWN_MILLISECONDS = 30_000;
 const MAX_KNOWN_RETENTIONS = 3000;
 
-/** This gateway's store: opened by the first who needs it, so that a gateway without telemetry pays nothing. */
+/**
+ * The store of this gateway and of all others on its machine: one of them owns it, the others ask that one, and when it
+ * ends the next takes it over. Opened by the first who needs it, so that a gateway without telemetry pays nothing.
+ */
 export class StoreHolder {
   readonly #platform: Platform;
   readonly #retention = new Map<string, { until: number; days: Promise<number> }>();
@@ -29,9 +35,9 @@ export class StoreHolder {
     this.#platform = platform;
   }
 
-  /** The store; another one when its thread has ended. */
+  /** The store; opened anew when its owner has ended. */
   async open(): Promise<TelemetryStore> {
-    const opening = (this.#store ??= this.#openFree());
+    const opening = (this.#store ??= this.#openShared());
     try {
       const store = await opening;
       if (!store.hasEnded || this.#isClosed) return store;
@@ -50,6 +56,7 @@ export class StoreHolder {
     const { config, clock } = this.#platform;
     if (this.#store === null && !existsSync(join(config.dataDir, "telemetry"))) return;
     const store = await this.open();
+    if (!store.isOwner) return;
     const now = clock.now().getTime();
     const retention = [];
     for (const tenant of await store.tenants()) {
@@ -95,21 +102,27 @@ export class StoreHolder {
     await store?.close();
   }
 
-  async #openFree(): Promise<TelemetryStore> {
-    const { config, log } = this.#platform;
-    const { dataDir } = config;
-    for (let place = 0; ; place += 1) {
-      const folder = join(dataDir, "telemetry", String(place));
-      try {
-        return await TelemetryStore.open(
-          { folder, memoryMegabytes: MEMORY_MEGABYTES, threads: 2 },
-          (message) => log.warn({ folder }, `telemetry store: ${message}`),
-        );
-      } catch (error) {
-        const isTaken = error instanceof TelemetryError && error.code === "locked";
-        if (!isTaken || place === MAX_PLACES) throw error;
+  async #openShared(): Promise<TelemetryStore> {
+    const patience = performance.now() + PATIENCE_MILLISECONDS;
+    for (;;) {
+      const isPatient = performance.now() < patience;
+      for (let place = 0; place < (isPatient ? 1 : MAX_PLACES); place += 1) {
+        const store = await this.#openPlace(place);
+        if (store !== null) return store;
       }
+      if (!isPatient || this.#isClosed)
+        throw new TelemetryError("locked", "No place of the telemetry store can be opened.");
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
     }
+  }
+
+  #openPlace(place: number): Promise<TelemetryStore | null> {
+    const { config, log } = this.#platform;
+    const folder = join(config.dataDir, "telemetry", String(place));
+    return TelemetryStore.openShared(
+      { folder, memoryMegabytes: MEMORY_MEGABYTES, threads: 2 },
+      (message) => log.warn({ folder }, `telemetry store: ${message}`),
+    );
   }
 
   async #exists(tenantId: string): Promise<boolean> {

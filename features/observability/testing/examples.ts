@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { until } from "@devloom/server-kit/testing";
 import { defineExamples } from "../../testing/endpoint-example.ts";
 import type { World } from "../../testing/world.ts";
 import { type Person, send } from "../../testing/client.ts";
@@ -5,9 +7,12 @@ import { resourceExamples } from "../../testing/resource-examples.ts";
 import {
   createIngestKey,
   ingestLogs,
+  ingestTraces,
   observabilityContract,
+  readSpan,
   savedViews,
   scrapeTargets,
+  searchLogs,
 } from "../contract.ts";
 
 const now = Date.now();
@@ -27,10 +32,32 @@ async function arrangeIngest(world: World, body: object) {
   return { body: bytes, headers: { ...json, authorization: `Bearer ${key}` } };
 }
 
+/** Stored and found: what is acknowledged can be found a moment later. */
 async function sendLine(person: Person, line: string): Promise<void> {
   const { body } = await send(person, createIngestKey, { body: { name: "Lines" } });
   const headers = { authorization: `Bearer ${body.key}`, "content-type": "text/plain" };
   await fetch(`${person.url}${ingestLogs.path}`, { method: "POST", headers, body: line });
+  await until("the line is found", async () => {
+    const found = await send(person, searchLogs, { query: { ...range, text: line } });
+    return found.body.items.length > 0;
+  });
+}
+
+/** A span of the owner's, found by its id. */
+async function sendSpan(world: World): Promise<{ traceId: string; spanId: string }> {
+  const { owner, ownerMark } = world;
+  const span = { traceId: randomBytes(16).toString("hex"), spanId: randomBytes(8).toString("hex") };
+  const time = `${Date.now()}000000`;
+  const spans = [{ ...span, name: ownerMark, startTimeUnixNano: time, endTimeUnixNano: time }];
+  const { body, headers } = await arrangeIngest(world, {
+    resourceSpans: [{ resource: mark(world), scopeSpans: [{ spans }] }],
+  });
+  await fetch(`${owner.url}${ingestTraces.path}`, { method: "POST", headers, body });
+  await until("the span is found", async () => {
+    const found = await send(owner, readSpan, { params: span });
+    return found.status === 200;
+  });
+  return span;
 }
 
 const mark = (world: World) => ({
@@ -38,7 +65,11 @@ const mark = (world: World) => ({
 });
 const own = (query: object) => ({ isolation: "own", arrange: async () => ({ query }) }) as never;
 
-const target = resourceExamples(scrapeTargets, () => ({ url: "http://127.0.0.1:9/metrics" }));
+/** Off, so that nothing is stored by itself while a suite compares what is read. */
+const target = resourceExamples(scrapeTargets, () => ({
+  url: "http://127.0.0.1:9/metrics",
+  isOn: false,
+}));
 
 export const observabilityExamples = defineExamples(observabilityContract, {
   ...resourceExamples(savedViews, () => ({ address: "tab=logs&text=failed" })).examples,
@@ -123,6 +154,15 @@ export const observabilityExamples = defineExamples(observabilityContract, {
   readTrace: {
     isolation: "own",
     arrange: async () => ({ params: { traceId: "0af7651916cd43dd8448eb211c80319c" } }),
+  },
+  readTraceOutline: {
+    isolation: "own",
+    arrange: async () => ({ params: { traceId: "0af7651916cd43dd8448eb211c80319c" } }),
+  },
+  readSpan: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => ({ params: await sendSpan(world) }),
   },
   listMetrics: own(range),
   queryTelemetry: {

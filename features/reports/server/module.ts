@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { REPORT_LIMITS, type Report, reportsContract } from "../contract.ts";
 import { reportsFeature } from "../feature.ts";
 import { reportsMigrations } from "./migration.ts";
+import { previewMail } from "./mail/preview.ts";
 import { assertUnderstood, ownReportResource, reportUser } from "./own/own-reports.ts";
 import { fileResponse } from "./render/render.ts";
 import { describeReport, REPORT_KIND, reportRun } from "./report-run.ts";
@@ -96,6 +97,8 @@ export const reportsModule = defineModule({
           });
           return { runId };
         },
+        previewReportMail: ({ actor, body, request }) =>
+          previewMail(platform, actor, body, request.signal),
         getReport: ({ actor, params }) => read(actor, params.id),
         downloadReport: async ({ actor, params, query }) =>
           fileResponse(await read(actor, params.id), query.format, query.language),

@@ -2,7 +2,14 @@ import { Id, type JsonObject } from "@devloom/contract";
 import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
-import { ReportFilters, type ReportSection, ReportType } from "../contract.ts";
+import {
+  REPORT_LIMITS,
+  ReportFilters,
+  ReportMail,
+  type ReportSection,
+  ReportType,
+} from "../contract.ts";
+import { sendReport } from "./mail/send-report.ts";
 import { makeParts } from "./own/make-parts.ts";
 import { ownReportResource } from "./own/own-reports.ts";
 import { before, type Period, type SectionContext, type SectionMaker } from "./sections/section.ts";
@@ -11,7 +18,21 @@ import { SECTIONS } from "./types.ts";
 export const REPORT_KIND = "report.generate";
 const DAY = 86_400_000;
 
-const Input = z.strictObject({ reportType: ReportType, filters: ReportFilters });
+const Input = z.strictObject({
+  reportType: ReportType,
+  filters: ReportFilters,
+  mail: ReportMail.optional(),
+});
+
+/** What a trigger says. */
+const Scheduled = z.strictObject({
+  reportType: ReportType,
+  /** Of a report of type `own`. */
+  ownId: Id.optional(),
+  days: z.int().min(1).max(REPORT_LIMITS.days).default(7),
+  recipients: z.array(Id).max(REPORT_LIMITS.recipients).default([]),
+  skipEmpty: z.boolean().default(false),
+});
 
 /** What a run of a report is; refuses types that have no data here. */
 export function describeReport(input: z.output<typeof Input>) {
@@ -41,19 +62,17 @@ export function reportRun(platform: Platform): RunKind {
     startable: {
       title: "Generate a report",
       description: "Freezes the figures of the last days as a report.",
-      input: z.strictObject({
-        reportType: ReportType,
-        days: z.int().min(1).max(366).default(7),
-        /** Of a report of type `own`. */
-        ownId: Id.optional(),
-      }),
+      input: Scheduled,
       permission: "report:generate",
-      async begin(_tx, input) {
-        const { reportType, days, ownId } = z
-          .object({ reportType: ReportType, days: z.number(), ownId: Id.optional() })
-          .parse(input);
+      async begin(tx, input) {
+        const { reportType, days, ownId, ...mail } = Scheduled.parse(input);
+        if (ownId !== undefined) await ownReportResource.store.find(tx, ownId);
         const own = ownId === undefined ? {} : { ownId };
-        return describeReport({ reportType, filters: { days, service: "", ...own } });
+        return describeReport({
+          reportType,
+          filters: { days, service: "", ...own },
+          ...(mail.recipients.length === 0 ? {} : { mail }),
+        });
       },
     },
   };
@@ -65,7 +84,7 @@ export function periodOf({ days, from, to }: ReportFilters, now: Date): Period {
 }
 
 async function generate(platform: Platform, run: RunContext): Promise<JsonObject> {
-  const { reportType, filters } = Input.parse(run.input);
+  const { reportType, filters, mail } = Input.parse(run.input);
   const { tenantId, actorId } = run;
   const rights = actorId === null ? null : await platform.access.rightsOf(tenantId, actorId);
   const permissions = rights?.permissions ?? new Set<string>();
@@ -78,10 +97,7 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
     service: filters.service,
     signal: run.signal,
   };
-  const { title, sections } =
-    reportType === "own"
-      ? await makeOwn(context, filters.ownId ?? "", period)
-      : { title: "", sections: await makeBuiltIn(context, SECTIONS[reportType], period) };
+  const { title, sections } = await makeReport(context, { reportType, filters }, period);
   await run.transaction(async (tx) => {
     // The report is named after its run: one that is repeated after a crash makes it once.
     await sql`insert into report (id, tenant_id, report_type, title, filters, range_from, range_to,
@@ -96,7 +112,18 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
       data: { name: title || reportType },
     });
   });
+  if (mail !== undefined) await sendReport(platform, run, mail);
   return { reportId: run.id };
+}
+
+/** The sections of a report with the rights of whoever asks for it, and what it is called. */
+export async function makeReport(
+  context: SectionContext,
+  { reportType, filters }: Pick<z.output<typeof Input>, "reportType" | "filters">,
+  period: Period,
+): Promise<{ title: string; sections: ReportSection[] }> {
+  if (reportType === "own") return makeOwn(context, filters.ownId ?? "", period);
+  return { title: "", sections: await makeBuiltIn(context, SECTIONS[reportType], period) };
 }
 
 async function makeOwn(context: SectionContext, id: string, period: Period) {
@@ -115,7 +142,7 @@ async function makeBuiltIn(
     if (maker.permission === null || permissions.has(maker.permission))
       sections.push(await makeSection(maker, context, period));
   if (sections.length === 0)
-    throw new Error("Whoever asked may not see any of this report's data.");
+    throw new AppError(403, "forbidden", "You may not see any of this report's data.");
   return sections;
 }
 

@@ -14,6 +14,7 @@ import {
   listReports,
   listReportTypes,
   openSharedReport,
+  previewReportMail,
   type ReportType,
   shareReport,
   unshareReport,
@@ -215,6 +216,65 @@ describe("a report", () => {
         (await send(world.owner, listReports)).body.items.some(({ filters }) => filters.days === 1),
       )
       .toBe(true);
+  });
+
+  it("is mailed to members, each with what they may see, unless that is nothing", async () => {
+    const { database } = world.gateway.gateway.platform;
+    const recipients = [world.owner, world.members.viewer, world.stranger].map(
+      ({ user }) => user.id,
+    );
+    const config = { reportType: "security", days: 3, recipients, skipEmpty: true };
+    const { body: trigger } = await send(world.owner, createTrigger, {
+      body: {
+        name: "Mailed",
+        source: { kind: "manual" },
+        target: { kind: "report.generate", config },
+      },
+    });
+    await send(world.owner, runTrigger, { params: { id: trigger.id } });
+    const steps = async (): Promise<string[]> => {
+      const { rows } = await database.system((tx) =>
+        sql<{ outcome: string }>`select output ->> 'outcome' as outcome from run_step
+          where status = 'succeeded'
+            and run_id = (select id from report where (filters ->> 'days')::int = 3)`.execute(
+          tx.query(),
+        ),
+      );
+      return rows.map(({ outcome }) => outcome).toSorted();
+    };
+    const { email } = world.owner.user;
+    await expect
+      .poll(steps)
+      .toEqual([
+        "Not sent to viewer@example.com: nothing to report",
+        "Not sent: no active member any more",
+        `Sent to ${email}`,
+      ]);
+    const { rows } = await database.system((tx) =>
+      sql<{ recipient: string; subject: string; body: string }>`select recipient, subject, body
+        from mail where subject = 'Report: Security'`.execute(tx.query()),
+    );
+    expect(rows).toEqual([
+      { recipient: email, subject: "Report: Security", body: expect.any(String) as string },
+    ]);
+    const [mail] = rows;
+    expect(mail?.body).toContain("Access decisions\n");
+    expect(mail?.body).toMatch(/Open the report: http\S+\/reports\?report=[\da-f-]{36}\n/);
+    expect(mail?.body).toMatch(/\[report-security-[\d-]{10}\.pdf, \d{4,} bytes\]/);
+  });
+
+  it("shows its mail beforehand, and whether it would be empty", async () => {
+    const preview = (reportType: ReportType) =>
+      send(world.owner, previewReportMail, { body: { reportType } });
+    const { body } = await preview("usage");
+    expect(body).toMatchObject({ subject: "Report: Usage", isEmpty: false });
+    expect(body.text).toContain("API calls · ");
+    expect(body.attachment).toMatch(/^report-usage-[\d-]{10}\.pdf$/);
+    expect((await preview("reliability")).body).toMatchObject({ isEmpty: true });
+    expect((await preview("delivery")).status).toBe(409);
+    const { total } = (await send(world.owner, listReports)).body;
+    expect((await preview("usage")).status).toBe(200);
+    expect((await send(world.owner, listReports)).body.total).toBe(total);
   });
 
   it("writes what the standard fonts lack as question marks, over as many pages as it takes", async () => {

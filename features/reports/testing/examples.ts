@@ -67,6 +67,10 @@ export const reportsExamples = defineExamples(reportsContract, {
     isolation: "own",
     arrange: async () => ({ body: { reportType: "usage" as const } }),
   },
+  previewReportMail: {
+    isolation: "own",
+    arrange: async () => ({ body: { reportType: "usage" as const } }),
+  },
   getReport: { isolation: "tenant", reveals: true, arrange: made },
   downloadReport: {
     isolation: "tenant",

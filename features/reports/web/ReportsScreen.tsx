@@ -29,6 +29,8 @@ import { useState } from "react";
 import { deleteReport, generateReport, listReports, listReportTypes } from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
 import { OwnReports } from "./own/OwnReports.tsx";
+import { ScheduleButton } from "./schedule/ScheduleButton.tsx";
+import { ScheduleDialog, type Scheduled } from "./schedule/ScheduleDialog.tsx";
 import { useGeneration } from "./use-generation.ts";
 import { useReportTitle } from "./use-report-title.ts";
 
@@ -42,6 +44,7 @@ export function ReportsScreen() {
   const types = useRead(listReportTypes);
   const [opened, setOpened] = useSearchParam("report");
   const [days, setDays] = useState(7);
+  const [scheduled, setScheduled] = useState<Scheduled | null>(null);
   const { making, start } = useGeneration(read.data?.items, setOpened);
   const may = useMayCall(generateReport);
   useTitle(t("title"));
@@ -81,18 +84,23 @@ export function ReportsScreen() {
                       <p className="text-sm text-muted">{t(`type.${reportType}.text`)}</p>
                     </div>
                     {available ? (
-                      <Button
-                        className="self-start"
-                        aria-label={t("generateOf", { type: title })}
-                        loading={making === reportType}
-                        disabledReason={
-                          may.reason ??
-                          (making === null || making === reportType ? undefined : t("generating"))
-                        }
-                        onClick={() => start(reportType, days)}
-                      >
-                        {t("generate")}
-                      </Button>
+                      <div className="flex items-center gap-1">
+                        <Button
+                          aria-label={t("generateOf", { type: title })}
+                          loading={making === reportType}
+                          disabledReason={
+                            may.reason ??
+                            (making === null || making === reportType ? undefined : t("generating"))
+                          }
+                          onClick={() => start(reportType, days)}
+                        >
+                          {t("generate")}
+                        </Button>
+                        <ScheduleButton
+                          title={title}
+                          onClick={() => setScheduled({ reportType, title })}
+                        />
+                      </div>
                     ) : (
                       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
                         <Badge>{t("unavailable")}</Badge>
@@ -106,7 +114,11 @@ export function ReportsScreen() {
           </ul>
         )}
       </ReadView>
-      <OwnReports making={making} onGenerate={(id) => start("own", days, id)} />
+      <OwnReports
+        making={making}
+        onGenerate={(id) => start("own", days, id)}
+        onSchedule={({ id, name }) => setScheduled({ reportType: "own", ownId: id, title: name })}
+      />
       <ReadView read={read}>
         {({ items }) => (
           <>
@@ -123,6 +135,9 @@ export function ReportsScreen() {
           </>
         )}
       </ReadView>
+      {scheduled !== null && (
+        <ScheduleDialog report={scheduled} onClose={() => setScheduled(null)} />
+      )}
       {opened !== "" && <ReportDrawer id={opened} onClose={() => setOpened("")} />}
     </div>
   );

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { TelemetryError, TelemetryStore } from "./store.ts";
+import { TelemetryStore } from "./store.ts";
+import { TelemetryError } from "./telemetry-error.ts";
 import { logsBody } from "./testing/bodies.ts";
 
 const run = promisify(execFile);

@@ -16,4 +16,5 @@ export { postgres } from "./query/sql/postgres.ts";
 export { Moment, type SqlValue, Statement } from "./query/statement.ts";
 export { searchTraces } from "./query/traces.ts";
 export { SIGNALS, type Signal } from "./rows.ts";
-export { TelemetryError, TelemetryStore } from "./store.ts";
+export { TelemetryStore } from "./store.ts";
+export { TelemetryError } from "./telemetry-error.ts";

@@ -1,77 +1,71 @@
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import type { EngineOptions } from "./engine/database.ts";
 import type { IngestAnswer, IngestRequest } from "./engine/engine.ts";
 import type { Compaction, Retention } from "./engine/files.ts";
-import type { FailureCode, WorkerAnswer, WorkerCall } from "./engine/messages.ts";
+import type { WorkerAnswer, WorkerCall } from "./engine/messages.ts";
 import type { QueryInput, QueryName, QueryOutput } from "./query/queries.ts";
-
-/** Why the store did not do what it was asked. */
-export class TelemetryError extends Error {
-  override readonly name = "TelemetryError";
-  readonly code: FailureCode;
-
-  constructor(code: FailureCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { connectToOwner } from "./share/connect.ts";
+import type { Line, LineEvents } from "./share/line.ts";
+import { startThread } from "./share/thread.ts";
+import { TelemetryError } from "./telemetry-error.ts";
 
 /** Requests that wait for the disk may hold this much memory; beyond it they are turned away. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
-
-const openFolders = new Set<string>();
 
 interface Asked {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-/** The gateway's side of the store: everything is done in a thread that owns the database. */
+type Warn = (message: string) => void;
+
+/** A gateway's side of a store: everything is done in a thread that owns the database, its own or another gateway's. */
 export class TelemetryStore {
-  readonly #worker: Worker;
   readonly #asked = new Map<number, Asked>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #onWarning: (message: string) => void;
+  readonly #onWarning: Warn;
+  #line: Line | null = null;
+  #isOwner = false;
   #lastId = 0;
   #waitingBytes = 0;
   #ended: Error | null = null;
 
-  private constructor(worker: Worker, onWarning: (message: string) => void) {
-    this.#worker = worker;
+  private constructor(onWarning: Warn) {
     this.#onWarning = onWarning;
-    worker.on("message", (answer: WorkerAnswer) => this.#hear(answer));
   }
 
-  /** Opens a folder; one that another store has open fails with `locked`. */
+  /** Opens a folder as its owner; one that another store has open fails with `locked`. */
   static async open(
     options: EngineOptions,
-    onWarning: (message: string) => void = () => undefined,
+    onWarning: Warn = () => undefined,
   ): Promise<TelemetryStore> {
-    const { folder } = options;
-    // The system's locks are between processes; two stores of one would both get them.
-    if (openFolders.has(folder)) throw new TelemetryError("locked", `${folder} is open already.`);
-    openFolders.add(folder);
-    const worker = startWorker(options);
-    worker.once("exit", () => openFolders.delete(folder));
-    const store = new TelemetryStore(worker, onWarning);
-    await new Promise<void>((resolve, reject) => {
-      worker.on("message", (answer: WorkerAnswer) => {
-        if ("ready" in answer) resolve();
-      });
-      const end = (error: Error): void => {
-        const isLocked = /conflicting lock|could not set lock/i.test(error.message);
-        const known = new TelemetryError(isLocked ? "locked" : "failed", error.message);
-        store.#end(known);
-        reject(known);
-      };
-      worker.on("error", end);
-      worker.on("exit", () => end(new TelemetryError("failed", "The telemetry store has ended.")));
-    });
-    worker.unref();
+    const store = new TelemetryStore(onWarning);
+    store.#line = await startThread(options, store.#events());
+    store.#isOwner = true;
     return store;
+  }
+
+  /**
+   * Asks the gateway that owns a folder, or becomes its owner when there is none. `null` when one has it that cannot
+   * be reached: it is about to open or to close, or on another machine.
+   */
+  static async openShared(
+    options: EngineOptions,
+    onWarning: Warn = () => undefined,
+  ): Promise<TelemetryStore | null> {
+    const store = new TelemetryStore(onWarning);
+    store.#line = await connectToOwner(options.folder, store.#events());
+    if (store.#line !== null) return store;
+    try {
+      return await TelemetryStore.open(options, onWarning);
+    } catch (error) {
+      if (error instanceof TelemetryError && error.code === "locked") return null;
+      throw error;
+    }
+  }
+
+  /** Whether the thread is this gateway's own. */
+  get isOwner(): boolean {
+    return this.#isOwner;
   }
 
   /** Whether the thread has ended, by itself or by `close`: everything that is asked of it fails. */
@@ -122,7 +116,7 @@ export class TelemetryStore {
     await this.#ask({ type: "settled" });
   }
 
-  /** Calls back whenever new rows of a workspace can be found. Returns the end of it. */
+  /** Calls back whenever new rows of a workspace can be found, and when the store ends. Returns the end of it. */
   onApplied(tenant: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(tenant) ?? new Set();
     this.#listeners.set(tenant, listeners.add(listener));
@@ -133,21 +127,25 @@ export class TelemetryStore {
   }
 
   async close(): Promise<void> {
-    if (this.#ended === null) await this.#ask({ type: "close" });
-    await this.#worker.terminate();
+    if (this.#ended === null && this.#isOwner) await this.#ask({ type: "close" });
+    await this.#line?.end();
   }
 
   #ask(call: WorkerCall): Promise<unknown> {
-    if (this.#ended !== null) return Promise.reject(this.#ended);
+    const line = this.#line;
+    if (this.#ended !== null || line === null) return Promise.reject(this.#ended);
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject });
       // The thread keeps this process from ending only while something is asked of it.
-      this.#worker.ref();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      this.#worker.postMessage({ id, call });
+      line.hold(true);
+      line.post({ id, call });
     });
+  }
+
+  #events(): LineEvents {
+    return { heard: (answer) => this.#hear(answer), ended: (error) => this.#end(error) };
   }
 
   #hear(answer: WorkerAnswer): void {
@@ -160,7 +158,7 @@ export class TelemetryStore {
     }
     const asked = this.#asked.get(answer.id);
     this.#asked.delete(answer.id);
-    if (this.#asked.size === 0) this.#worker.unref();
+    if (this.#asked.size === 0) this.#line?.hold(false);
     if ("failure" in answer)
       asked?.reject(new TelemetryError(answer.failure.code, answer.failure.message));
     else asked?.resolve(answer.result);
@@ -170,19 +168,7 @@ export class TelemetryStore {
     this.#ended ??= error;
     for (const { reject } of this.#asked.values()) reject(error);
     this.#asked.clear();
+    // Who waits for new rows would wait in vain.
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener();
   }
-}
-
-/** Beside the gateway's bundle, where the build has put it, or in the sources, which need a loader. */
-function startWorker(options: EngineOptions): Worker {
-  const settings = { workerData: options, execArgv: [], env: {} };
-  const bundled = new URL("./telemetry-worker.js", import.meta.url);
-  if (existsSync(bundled)) return new Worker(bundled, settings);
-  const loader = createRequire(import.meta.url)
-    .resolve("tsx/esm/api")
-    .replace(/\.cjs$/, ".mjs");
-  const source = new URL("./engine/telemetry-worker.ts", import.meta.url).href;
-  const program = `import(${JSON.stringify(pathToFileURL(loader).href)})
-    .then(({ register }) => (register(), import(${JSON.stringify(source)})));`;
-  return new Worker(program, { ...settings, eval: true });
 }

@@ -6,6 +6,7 @@ export * from "./Breadcrumbs.tsx";
 export * from "./Button.tsx";
 export * from "./Card.tsx";
 export * from "./Checkbox.tsx";
+export * from "./CheckList.tsx";
 export * from "./CodeBlock.tsx";
 export * from "./ConfirmDialog.tsx";
 export * from "./Dialog.tsx";

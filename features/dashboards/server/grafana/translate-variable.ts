@@ -11,7 +11,7 @@ export function translateVariable(
   const [value = "", ...others] = [current.value]
     .flat()
     .filter((one) => typeof one === "string")
-    .map((one) => (one === "$__all" ? "" : one));
+    .map((one) => (/^\$__(?:all$|auto)/.test(one) ? "" : one));
   const common = { name, label: label.slice(0, 100), value: value.slice(0, 500), includeAll };
   const written = (typeof query === "string" ? query : (query?.query ?? "")).trim();
   const text = type === "query" && written.length > MAX_EXPRESSION ? "" : written;
@@ -22,7 +22,7 @@ export function translateVariable(
   if (others.length > 0)
     note(`The variable ${name} has one value here: of ${others.length + 1}, the first was kept.`);
   if (type === "custom" || type === "interval")
-    return [{ ...common, kind: "custom", options: listOf(text), query: null }];
+    return [{ ...common, kind: type, options: listOf(text), query: null }];
   if (type === "textbox" || type === "constant")
     return [
       { ...common, kind: "text", options: [], query: null, value: value || text.slice(0, 500) },

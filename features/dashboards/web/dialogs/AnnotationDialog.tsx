@@ -1,4 +1,4 @@
-import { Field, IconButton, Input } from "@devloom/ui";
+import { Checkbox, Field, IconButton, Input } from "@devloom/ui";
 import { FormDialog, useCall, useFormat, useText } from "@devloom/web-kit";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +7,9 @@ import { type Annotation, createAnnotation, deleteAnnotation } from "../../contr
 interface AnnotationDialogProps {
   dashboardId: string;
   annotations: readonly Annotation[];
+  /** Whether deployments that telemetry shows are marked too. */
+  hasDeployments: boolean;
+  onDeployments: (isOn: boolean) => void;
   onClose: () => void;
 }
 
@@ -18,7 +21,8 @@ const localText = (time: number): string => {
 };
 
 /** Marks on the time axis: those that are shown, and a new one. */
-export function AnnotationDialog({ dashboardId, annotations, onClose }: AnnotationDialogProps) {
+export function AnnotationDialog(props: AnnotationDialogProps) {
+  const { dashboardId, annotations, hasDeployments, onDeployments, onClose } = props;
   const t = useText("dashboards");
   const { dateTime } = useFormat();
   const create = useCall(createAnnotation, { topics });
@@ -57,6 +61,15 @@ export function AnnotationDialog({ dashboardId, annotations, onClose }: Annotati
           />
         )}
       </Field>
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
+      <label className="flex items-start gap-2.5 text-sm">
+        <Checkbox
+          className="mt-0.5"
+          checked={hasDeployments}
+          onCheckedChange={(checked) => onDeployments(checked === true)}
+        />
+        {t("annotation.deployments")}
+      </label>
       <ul className="grid gap-1 text-sm">
         {annotations.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, IconButton, Input, Select } from "@devloom/ui"
 import { FormDialog, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { DASHBOARD_LIMITS, type Variable, VARIABLE_KINDS } from "../../contract.ts";
+import { DASHBOARD_LIMITS, INTERVALS, type Variable, VARIABLE_KINDS } from "../../contract.ts";
 import { QUERY_KINDS, VARIABLE_QUERIES } from "./query-kinds.ts";
 
 interface VariablesDialogProps {
@@ -67,7 +67,8 @@ export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogP
                   }))}
                   onChange={(event) => {
                     const kind = VARIABLE_KINDS.find((one) => one === event.target.value) ?? "text";
-                    change(index, { kind, query: kind === "query" ? byService : null });
+                    const options = kind === "interval" ? [...INTERVALS] : variable.options;
+                    change(index, { kind, options, query: kind === "query" ? byService : null });
                   }}
                 />
               )}
@@ -88,11 +89,15 @@ export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogP
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
-          {variable.kind === "custom" && (
-            <Field label={t("variable.options")}>
+          {(variable.kind === "custom" || variable.kind === "interval") && (
+            <Field
+              label={t("variable.options")}
+              hint={variable.kind === "interval" ? t("variable.intervalHint") : undefined}
+            >
               {(control) => (
                 <Input
                   {...control}
+                  key={variable.kind}
                   defaultValue={variable.options.join(", ")}
                   onChange={(event) => change(index, { options: optionsIn(event.target.value) })}
                 />
@@ -108,7 +113,7 @@ export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogP
                 checked={variable.includeAll}
                 onCheckedChange={(checked) => change(index, { includeAll: checked === true })}
               />
-              {t("variable.includeAll")}
+              {t(variable.kind === "interval" ? "variable.includeAuto" : "variable.includeAll")}
             </label>
           )}
         </div>

@@ -171,7 +171,19 @@ export const de: Translation<typeof en> = {
     usd: "US-Dollar",
   },
   tone: { brand: "Akzent", success: "Grün", warning: "Gelb", danger: "Rot" },
+  add: {
+    title: "Zum Dashboard hinzufügen",
+    panel: "Titel",
+    dashboard: "Dashboard",
+    fresh: "Neues Dashboard",
+    name: "Name des Dashboards",
+    submit: "Panel hinzufügen",
+  },
   variable: {
+    auto: "Automatisch",
+    includeAuto: "„Automatisch“ anbieten, passend zum Zeitraum",
+    interval: "Intervall",
+    intervalHint: "Breite jedes Schritts in Diagrammen, etwa 30s, 5m, 1h oder 1d.",
     title: "Variablen",
     hint: "Verwenden Sie sie als $name in Abfragen, Titeln und Texten.",
     all: "Alle",
@@ -218,5 +230,6 @@ export const de: Translation<typeof en> = {
     text: "Was geschah",
     time: "Wann",
     remove: "{{name}} entfernen",
+    deployments: "Deployments zeigen: wenn ein Dienst erstmals eine neue service.version meldet",
   },
 };

@@ -168,7 +168,19 @@ export const en = {
     usd: "US dollars",
   },
   tone: { brand: "Accent", success: "Green", warning: "Yellow", danger: "Red" },
+  add: {
+    title: "Add to dashboard",
+    panel: "Title",
+    dashboard: "Dashboard",
+    fresh: "New dashboard",
+    name: "Name of the dashboard",
+    submit: "Add panel",
+  },
   variable: {
+    auto: "Auto",
+    includeAuto: "Offer “Auto”, which fits the time range",
+    interval: "Interval",
+    intervalHint: "Width of each step in charts, such as 30s, 5m, 1h or 1d.",
     title: "Variables",
     hint: "Use them as $name in queries, titles and texts.",
     all: "All",
@@ -215,6 +227,7 @@ export const en = {
     text: "What happened",
     time: "When",
     remove: "Remove {{name}}",
+    deployments: "Show deployments: when a service first reports a new service.version",
   },
 };
 

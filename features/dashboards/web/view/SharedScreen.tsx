@@ -1,7 +1,6 @@
 import { PageHeader } from "@devloom/ui";
 import {
   ReadView,
-  stepOf,
   TimeRangePicker,
   useAppearance,
   useFormat,
@@ -14,6 +13,7 @@ import {
 import { openSharedDashboard, type SharedDashboard } from "../../contract.ts";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { DashboardCanvas } from "./DashboardCanvas.tsx";
+import { stepFor } from "./interval.ts";
 import { useVariableValues } from "./use-variables.ts";
 import { VariableBar } from "./VariableBar.tsx";
 
@@ -40,7 +40,7 @@ function Shared({ token, dashboard }: { token: string; dashboard: SharedDashboar
   const { values, choose } = useVariableValues(variables);
   const { from, to } = range;
   useTitle(name);
-  const step = stepOf(range, 120);
+  const step = stepFor(range, variables, values);
   const ask = ({ id }: ShownPanel) => ({
     shared: { token, panelId: id, from, to, step, variables: values },
   });

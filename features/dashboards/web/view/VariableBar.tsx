@@ -45,7 +45,9 @@ export function VariableBar({
               aria-label={label}
               className="w-44"
               value={value}
-              {...(includeAll || value === "" ? { placeholder: t("variable.all") } : {})}
+              {...(includeAll || value === ""
+                ? { placeholder: t(kind === "interval" ? "variable.auto" : "variable.all") }
+                : {})}
               options={all.map((one) => ({ value: one, label: one }))}
               onChange={(event) => onChange(name, event.target.value)}
             />

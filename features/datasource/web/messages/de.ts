@@ -128,6 +128,7 @@ export const de: Translation<typeof en> = {
     secret: "Geheimnis",
   },
   query: {
+    addToDashboard: "Zum Dashboard",
     of: "{{name}} abfragen",
     source: "Quelle",
     sql: "SQL",

@@ -118,6 +118,7 @@ export const en = {
     secret: "Secret",
   },
   query: {
+    addToDashboard: "Add to dashboard",
     of: "Query {{name}}",
     source: "Source",
     sql: "SQL",

@@ -1,7 +1,8 @@
-import { Button, Field, Input, Textarea } from "@devloom/ui";
+import { Button, Field, Input, Link, Textarea } from "@devloom/ui";
 import { useMayCall, useText } from "@devloom/web-kit";
-import { Play, Save, Square } from "lucide-react";
+import { LayoutDashboard, Play, Save, Square } from "lucide-react";
 import { useState } from "react";
+import { addPanelAddress, createDashboard } from "../../../dashboards/contract.ts";
 import { createDataQuery, SOURCE_LIMITS } from "../../contract.ts";
 import { SaveQueryDialog } from "../saved/SaveQueryDialog.tsx";
 import { parameterNames } from "./parameter-names.ts";
@@ -22,6 +23,7 @@ export function QueryForm(props: QueryFormProps) {
   const { sourceId, text, isSql, isRunning, onText, onRun, onCancel } = props;
   const t = useText("datasource");
   const may = useMayCall(createDataQuery);
+  const mayBuild = useMayCall(createDashboard);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [maxRows, setMaxRows] = useState<number>(SOURCE_LIMITS.defaultRows);
   const [timeoutSeconds, setTimeoutSeconds] = useState<number>(SOURCE_LIMITS.defaultSeconds);
@@ -136,6 +138,20 @@ export function QueryForm(props: QueryFormProps) {
           <Save aria-hidden="true" />
           {t("query.save")}
         </Button>
+        {mayBuild.allowed && !isEmpty && (
+          <Button asChild variant="outline">
+            <Link
+              href={addPanelAddress({
+                title: "",
+                kind: isSql ? "table" : "timeseries",
+                queries: [{ kind: "datasource", query: { sourceId, text, maxRows } }],
+              })}
+            >
+              <LayoutDashboard aria-hidden="true" />
+              {t("query.addToDashboard")}
+            </Link>
+          </Button>
+        )}
       </div>
       {isSaving && (
         <SaveQueryDialog sourceId={sourceId} text={text} onClose={() => setSaving(false)} />

@@ -15,6 +15,7 @@ export function rangeOf(query: { from: number; to: number }): { from: number; to
   return { from: query.from * 1000, to: query.to * 1000 };
 }
 
+/** When the owner of the store ends meanwhile, the next one is asked. */
 export async function ask<Name extends QueryName>(
   holder: StoreHolder,
   tenantId: string,
@@ -23,7 +24,12 @@ export async function ask<Name extends QueryName>(
 ): Promise<QueryOutput<Name>> {
   try {
     const store = await holder.open();
-    return await store.query(tenantId, name, input);
+    try {
+      return await store.query(tenantId, name, input);
+    } catch (error) {
+      if (!store.hasEnded) throw error;
+      return await (await holder.open()).query(tenantId, name, input);
+    }
   } catch (error) {
     throw storeFailure(error);
   }

@@ -123,9 +123,9 @@ export async function tailResponse(
         };
         if (isNew || hasEnded) wake();
       });
-      if (hasEnded) return "";
       if (isQuiet) return ": alive\n\n";
     }
+    if (hasEnded || store.hasEnded) return "";
     isNew = false;
     const query = { ...wanted, range: rangeNow(), after, limit: MAX_LINES };
     const { items, skipped, arrival } = await store.query(tenantId, "tailLogs", query);

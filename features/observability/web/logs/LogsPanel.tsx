@@ -15,6 +15,7 @@ import {
 import { Pause, Play, ScrollText, Shapes } from "lucide-react";
 import { useState } from "react";
 import { listTelemetryAttributes, logHistogram, type LogLine, searchLogs } from "../../contract.ts";
+import { AddToDashboard } from "../AddToDashboard.tsx";
 import { useFilters } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { LogDrawer } from "./LogDrawer.tsx";
@@ -98,6 +99,24 @@ export function LogsPanel({ range }: { range: TimeRange }) {
           filters={filters}
           onChange={setFilters}
           suggestions={attributes?.items ?? []}
+        />
+        <AddToDashboard
+          panel={{
+            title: words === "" ? t("log.lines") : words,
+            kind: "logs",
+            queries: [
+              {
+                kind: "telemetry",
+                query: {
+                  signal: "logs",
+                  form: "rows",
+                  text: words,
+                  severity: Number(severity),
+                  filters: filters.map((one) => ({ ...one })),
+                },
+              },
+            ],
+          }}
         />
       </div>
       <Card className="p-card">

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const de: Translation<typeof en> = {
   navigation: { "/observability": "Telemetrie" },
   title: "Observability",
+  addToDashboard: "Zum Dashboard",
   description: "Logs, Metriken und Traces jeder OpenTelemetry-Anwendung.",
   tab: {
     services: "Dienste",

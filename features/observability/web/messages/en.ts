@@ -3,6 +3,7 @@ import type { ResourceTexts } from "@devloom/web-kit";
 export const en = {
   navigation: { "/observability": "Telemetry" },
   title: "Observability",
+  addToDashboard: "Add to dashboard",
   description: "Logs, metrics and traces of any OpenTelemetry application.",
   tab: {
     services: "Services",

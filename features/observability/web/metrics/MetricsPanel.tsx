@@ -20,11 +20,13 @@ import {
   type MetricSummary,
   queryMetric,
 } from "../../contract.ts";
+import { AddToDashboard } from "../AddToDashboard.tsx";
 import { useFilters } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { FormulaFields, useFormula } from "./FormulaFields.tsx";
 import { formulaSeries } from "./formula-series.ts";
 import { groupSeries } from "./group-series.ts";
+import { metricPanel } from "./metric-panel.ts";
 import { usefulMetric } from "./useful-metric.ts";
 
 /** Any metric over time, aggregated and grouped as the address says. */
@@ -109,6 +111,9 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
         />
         <FilterChips filters={filters} onChange={setFilters} suggestions={keys} />
         <FormulaFields formula={formula} metrics={metrics} usual={otherUsual} />
+        {formula.formula === null && (
+          <AddToDashboard panel={metricPanel(metric, { aggregation, groupBy, filters })} />
+        )}
       </div>
       <MetricChart
         range={range}

@@ -1,14 +1,16 @@
 import { Alert, Button, Drawer, DrawerContent, Link } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
-import type { SpanNode } from "../../contract.ts";
+import { ReadView, useRead, useText } from "@devloom/web-kit";
+import { readSpan, type SpanNode } from "../../contract.ts";
 import { AttributeTable } from "../AttributeTable.tsx";
 import { useAddress } from "../address.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
+import { useScope } from "../scope.ts";
 import { codePlaceOf } from "./code-place.ts";
 import { CodeLink } from "./CodeLink.tsx";
+import type { OutlinedSpan } from "./waterfall.ts";
 
 interface SpanDrawerProps {
-  readonly span: SpanNode;
+  readonly span: OutlinedSpan;
   readonly traceId: string;
   readonly traceStart: number;
   readonly onClose: () => void;
@@ -24,6 +26,27 @@ const KINDS = ["unspecified", "internal", "server", "client", "producer", "consu
 
 /** One span with everything that came with it. */
 export function SpanDrawer({ span, traceId, traceStart, onClose }: SpanDrawerProps) {
+  const t = useText("observability");
+  const params = { traceId, spanId: span.spanId };
+  const read = useRead(readSpan, { params, query: { scope: useScope() } });
+  return (
+    <Drawer open onOpenChange={(open) => open || onClose()}>
+      <DrawerContent title={span.name} description={span.service} closeLabel={t("close")}>
+        <ReadView read={read}>
+          {(whole) => <SpanFacts span={whole} traceId={traceId} traceStart={traceStart} />}
+        </ReadView>
+      </DrawerContent>
+    </Drawer>
+  );
+}
+
+interface SpanFactsProps {
+  readonly span: SpanNode;
+  readonly traceId: string;
+  readonly traceStart: number;
+}
+
+function SpanFacts({ span, traceId, traceStart }: SpanFactsProps) {
   const t = useText("observability");
   const milliseconds = useMilliseconds();
   const addressOf = useAddress();
@@ -47,35 +70,31 @@ export function SpanDrawer({ span, traceId, traceStart, onClose }: SpanDrawerPro
     ...(span.scope === "" ? {} : { [t("span.scope")]: span.scope }),
   };
   return (
-    <Drawer open onOpenChange={(open) => open || onClose()}>
-      <DrawerContent title={span.name} description={span.service} closeLabel={t("close")}>
-        <div className="grid gap-5">
-          {span.status === 2 && (
-            <Alert variant="destructive">
-              {span.statusMessage === "" ? t("trace.failed") : span.statusMessage}
-            </Alert>
-          )}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button asChild variant="outline">
-              <Link href={addressOf({ tab: "logs", range: aroundSpan(span), filters })}>
-                {t("span.logs")}
-              </Link>
-            </Button>
-            {place !== null && <CodeLink place={place} service={span.service} />}
-          </div>
-          <AttributeTable title={t("span.facts")} attributes={facts} />
-          <AttributeTable title={t("attributes")} attributes={attributes} />
-          {events.map((event) => (
-            <AttributeTable
-              key={`${event.name} ${event.time}`}
-              title={`${event.name} · +${milliseconds(event.time / 1000 - span.time)}`}
-              attributes={event.attributes}
-            />
-          ))}
-          <AttributeTable title={t("resource")} attributes={resource} />
-        </div>
-      </DrawerContent>
-    </Drawer>
+    <div className="grid gap-5">
+      {span.status === 2 && (
+        <Alert variant="destructive">
+          {span.statusMessage === "" ? t("trace.failed") : span.statusMessage}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button asChild variant="outline">
+          <Link href={addressOf({ tab: "logs", range: aroundSpan(span), filters })}>
+            {t("span.logs")}
+          </Link>
+        </Button>
+        {place !== null && <CodeLink place={place} service={span.service} />}
+      </div>
+      <AttributeTable title={t("span.facts")} attributes={facts} />
+      <AttributeTable title={t("attributes")} attributes={attributes} />
+      {events.map((event) => (
+        <AttributeTable
+          key={`${event.name} ${event.time}`}
+          title={`${event.name} · +${milliseconds(event.time / 1000 - span.time)}`}
+          attributes={event.attributes}
+        />
+      ))}
+      <AttributeTable title={t("resource")} attributes={resource} />
+    </div>
   );
 }
 

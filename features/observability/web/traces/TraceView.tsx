@@ -3,12 +3,12 @@ import { Alert, Button, cx, EmptyState, Link, pickByText } from "@devloom/ui";
 import { ReadView, useFormat, useRead, useText } from "@devloom/web-kit";
 import { ArrowLeft, Waypoints } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { MAX_SPANS, readTrace, type SpanNode } from "../../contract.ts";
+import { MAX_SPANS, readTraceOutline, type TraceOutline } from "../../contract.ts";
 import { useAddress } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 import { SpanDrawer } from "./SpanDrawer.tsx";
-import { waterfall } from "./waterfall.ts";
+import { type OutlinedSpan, spansOf, waterfall } from "./waterfall.ts";
 
 const ROW_HEIGHT = 30;
 const THREADS = [
@@ -26,7 +26,7 @@ export function TraceView({ traceId }: { traceId: string }) {
   const t = useText("observability");
   const { number } = useFormat();
   const addressOf = useAddress();
-  const read = useRead(readTrace, { params: { traceId }, query: { scope: useScope() } });
+  const read = useRead(readTraceOutline, { params: { traceId }, query: { scope: useScope() } });
   const filters = JSON.stringify([{ key: "trace_id", operator: "=", value: traceId }]);
   const logs = addressOf({ tab: "logs", range: "7d", filters });
   return (
@@ -44,8 +44,8 @@ export function TraceView({ traceId }: { traceId: string }) {
         </Button>
       </div>
       <ReadView read={read}>
-        {({ items, total }) =>
-          items.length === 0 ? (
+        {(outline) =>
+          outline.id.length === 0 ? (
             <EmptyState
               icon={<Waypoints aria-hidden="true" />}
               title={t("trace.gone")}
@@ -53,12 +53,12 @@ export function TraceView({ traceId }: { traceId: string }) {
             />
           ) : (
             <>
-              {total > items.length && (
+              {outline.total > outline.id.length && (
                 <Alert variant="warning">
-                  {t("trace.cut", { shown: number(MAX_SPANS), total: number(total) })}
+                  {t("trace.cut", { shown: number(MAX_SPANS), total: number(outline.total) })}
                 </Alert>
               )}
-              <Waterfall traceId={traceId} spans={items} />
+              <Waterfall traceId={traceId} outline={outline} />
             </>
           )
         }
@@ -67,12 +67,13 @@ export function TraceView({ traceId }: { traceId: string }) {
   );
 }
 
-function Waterfall({ traceId, spans }: { traceId: string; spans: readonly SpanNode[] }) {
+function Waterfall({ traceId, outline }: { traceId: string; outline: TraceOutline }) {
   const t = useText("observability");
   const { number } = useFormat();
   const milliseconds = useMilliseconds();
   const place = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<SpanNode | null>(null);
+  const [opened, setOpened] = useState<OutlinedSpan | null>(null);
+  const spans = useMemo(() => spansOf(outline), [outline]);
   const rows = useMemo(() => waterfall(spans), [spans]);
   const { start, length } = useMemo(() => extent(spans), [spans]);
   // oxlint-disable-next-line react/incompatible-library
@@ -159,7 +160,7 @@ function Waterfall({ traceId, spans }: { traceId: string; spans: readonly SpanNo
   );
 }
 
-function extent(spans: readonly SpanNode[]): { start: number; length: number } {
+function extent(spans: readonly OutlinedSpan[]): { start: number; length: number } {
   let start = Number.POSITIVE_INFINITY;
   let end = 0;
   for (const span of spans) {

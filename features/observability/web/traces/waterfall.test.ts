@@ -1,24 +1,16 @@
 import { expect, it } from "vitest";
-import type { SpanNode } from "../../contract.ts";
-import { waterfall } from "./waterfall.ts";
+import { type OutlinedSpan, spansOf, waterfall } from "./waterfall.ts";
 
-const span = (spanId: string, parentId: string, time: number): SpanNode => ({
+const span = (spanId: string, parentId: string, time: number): OutlinedSpan => ({
   spanId,
   parentId,
   time,
   duration: 1,
   service: "s",
-  scope: "",
   name: spanId,
-  kind: 1,
   status: 0,
-  statusMessage: "",
-  attributes: "{}",
-  resource: "{}",
-  events: "[]",
-  links: "[]",
 });
-const shape = (spans: readonly SpanNode[]) =>
+const shape = (spans: readonly OutlinedSpan[]) =>
   waterfall(spans).map(({ span: one, depth }) => `${depth}${one.spanId}`);
 
 it("puts children below their parents in the order of their starts", () => {
@@ -38,4 +30,23 @@ it("orders a chain of ten thousand", () => {
     span(`${index}`, index === 0 ? "" : `${index - 1}`, index),
   );
   expect(waterfall(chain).at(-1)).toMatchObject({ depth: 9999 });
+});
+
+it("reads an outline span by span", () => {
+  const outline = {
+    total: 2,
+    services: ["shop", "bank"],
+    names: ["pay"],
+    id: ["a", "b"],
+    parent: [-1, 0],
+    time: [1, 2],
+    duration: [5, 1],
+    service: [0, 1],
+    name: [0, 0],
+    status: [0, 2],
+  };
+  expect(spansOf(outline)).toEqual([
+    { ...span("a", "", 1), duration: 5, service: "shop", name: "pay" },
+    { ...span("b", "a", 2), service: "bank", name: "pay", status: 2 },
+  ]);
 });

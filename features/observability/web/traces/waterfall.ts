@@ -1,17 +1,37 @@
-import type { SpanNode } from "../../contract.ts";
+import type { SpanNode, TraceOutline } from "../../contract.ts";
+
+/** What a picture of a trace shows of a span. */
+export type OutlinedSpan = Pick<
+  SpanNode,
+  "spanId" | "parentId" | "time" | "duration" | "service" | "name" | "status"
+>;
 
 export interface WaterfallRow {
-  readonly span: SpanNode;
+  readonly span: OutlinedSpan;
   readonly depth: number;
+}
+
+/** The spans of an outline, one by one. */
+export function spansOf(outline: TraceOutline): OutlinedSpan[] {
+  const { id, parent, time, duration, service, name, status, services, names } = outline;
+  return id.map((spanId, place) => ({
+    spanId,
+    parentId: id[parent[place] ?? -1] ?? "",
+    time: time[place] ?? 0,
+    duration: duration[place] ?? 0,
+    service: services[service[place] ?? 0] ?? "",
+    name: names[name[place] ?? 0] ?? "",
+    status: status[place] ?? 0,
+  }));
 }
 
 /**
  * Spans as a tree, in the order of their starts: children below their parents. A span whose parent is
  * missing is a root; so is one in a circle, which broken senders make. No recursion: traces can be deep.
  */
-export function waterfall(spans: readonly SpanNode[]): WaterfallRow[] {
+export function waterfall(spans: readonly OutlinedSpan[]): WaterfallRow[] {
   const known = new Set(spans.map(({ spanId }) => spanId));
-  const children = new Map<string, SpanNode[]>();
+  const children = new Map<string, OutlinedSpan[]>();
   for (const span of spans.toSorted((one, other) => one.time - other.time)) {
     const parent = known.has(span.parentId) && span.parentId !== span.spanId ? span.parentId : "";
     const siblings = children.get(parent);
@@ -19,8 +39,8 @@ export function waterfall(spans: readonly SpanNode[]): WaterfallRow[] {
     else siblings.push(span);
   }
   const rows: WaterfallRow[] = [];
-  const seen = new Set<SpanNode>();
-  const addTree = (roots: readonly SpanNode[]): void => {
+  const seen = new Set<OutlinedSpan>();
+  const addTree = (roots: readonly OutlinedSpan[]): void => {
     const waiting = roots.toReversed().map((span) => ({ span, depth: 0 }));
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (seen.has(next.span)) continue;

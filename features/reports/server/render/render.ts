@@ -21,7 +21,7 @@ export async function fileResponse(
   language: Language,
 ): Promise<Response> {
   const bytes = await renderReport(report, format, language);
-  const name = `report-${report.reportType}-${report.to.slice(0, 10)}.${format}`;
+  const name = fileName(report, format);
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": TYPES[format],
@@ -32,7 +32,11 @@ export async function fileResponse(
   });
 }
 
-async function renderReport(
+export function fileName({ reportType, to }: Report, format: Format): string {
+  return `report-${reportType}-${to.slice(0, 10)}.${format}`;
+}
+
+export async function renderReport(
   report: Report,
   format: Format,
   language: Language,

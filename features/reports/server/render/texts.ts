@@ -10,6 +10,8 @@ const en = {
   figure: "Figure",
   value: "Value",
   previous: "Period before",
+  open: "Open the report",
+  more: "and {{count}} more",
   type: {
     usage: "Usage",
     "ai-spend": "AI spend",
@@ -59,6 +61,8 @@ const de: typeof en = {
   figure: "Kennzahl",
   value: "Wert",
   previous: "Zeitraum davor",
+  open: "Bericht öffnen",
+  more: "und {{count}} weitere",
   type: {
     usage: "Nutzung",
     "ai-spend": "KI-Kosten",

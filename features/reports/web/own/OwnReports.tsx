@@ -8,6 +8,7 @@ import {
   listOwnReports,
   type OwnReport,
 } from "../../contract.ts";
+import { ScheduleButton } from "../schedule/ScheduleButton.tsx";
 import { OwnReportDialog } from "./OwnReportDialog.tsx";
 
 const topics = ["own-report"];
@@ -17,10 +18,11 @@ interface OwnReportsProps {
   /** Which report is being generated. */
   making: string | null;
   onGenerate: (id: string) => void;
+  onSchedule: (report: OwnReport) => void;
 }
 
 /** Reports that people put together, to generate and to change. The address holds which one is open. */
-export function OwnReports({ making, onGenerate }: OwnReportsProps) {
+export function OwnReports({ making, onGenerate, onSchedule }: OwnReportsProps) {
   const t = useText("reports");
   const may = useMayCall(createOwnReport);
   const { data: items = [] } = useAll(listOwnReports, { topics });
@@ -46,6 +48,7 @@ export function OwnReports({ making, onGenerate }: OwnReportsProps) {
                 item={item}
                 making={making}
                 onGenerate={onGenerate}
+                onSchedule={onSchedule}
                 onEdit={() => setOpened(item.id)}
               />
             </li>
@@ -65,7 +68,7 @@ interface OwnCardProps extends OwnReportsProps {
   onEdit: () => void;
 }
 
-function OwnCard({ item, making, onGenerate, onEdit }: OwnCardProps) {
+function OwnCard({ item, making, onGenerate, onSchedule, onEdit }: OwnCardProps) {
   const t = useText("reports");
   const may = useMayCall(generateReport);
   const remove = useCall(deleteOwnReport, { topics });
@@ -86,6 +89,7 @@ function OwnCard({ item, making, onGenerate, onEdit }: OwnCardProps) {
         >
           {t("generate")}
         </Button>
+        <ScheduleButton title={name} onClick={() => onSchedule(item)} />
         <IconButton label={t("own.editOf", { name })} disabledReason={may.reason} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </IconButton>

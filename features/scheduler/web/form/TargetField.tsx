@@ -10,7 +10,12 @@ import {
 import { listTriggerTargets } from "../../contract.ts";
 import { useTargetKindText } from "../triggers/source-text.ts";
 import { ProjectField } from "./ProjectField.tsx";
+import { RecipientsField } from "./RecipientsField.tsx";
+import { ReportField } from "./ReportField.tsx";
 import { WorkflowField } from "./WorkflowField.tsx";
+
+/** For fields that mean nothing beside what the others say. */
+const Nothing = () => null;
 
 /** What a trigger sets going: a kind that some feature contributes, and what that wants to know. */
 export function TargetField({ value, label, problem, onChange }: CustomFieldProps) {
@@ -48,6 +53,9 @@ export function TargetField({ value, label, problem, onChange }: CustomFieldProp
                   custom: {
                     "target.config.projectId": ProjectField,
                     "target.config.workflowId": WorkflowField,
+                    "target.config.recipients": RecipientsField,
+                    "target.config.ownId":
+                      target.config["reportType"] === "own" ? ReportField : Nothing,
                   },
                 }}
                 onChange={(config) => onChange({ ...target, config: config ?? {} })}

@@ -1,6 +1,6 @@
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
-import { target, targetField } from "./target.de.ts";
+import { target, targetField, targetOption } from "./target.de.ts";
 
 export const de: Translation<typeof en> = {
   navigation: { "/scheduler": "Zeitpläne" },
@@ -100,6 +100,7 @@ export const de: Translation<typeof en> = {
       field: "Ein Pfad wie data.name.",
     },
     option: {
+      ...targetOption,
       source: {
         cron: "Nach einem Cron-Zeitplan",
         interval: "In einem Abstand",

@@ -1,5 +1,5 @@
 import type { ResourceTexts } from "@devloom/web-kit";
-import { target, targetField } from "./target.en.ts";
+import { target, targetField, targetOption } from "./target.en.ts";
 
 export const en = {
   navigation: { "/scheduler": "Scheduler" },
@@ -98,6 +98,7 @@ export const en = {
       field: "A path such as data.name.",
     },
     option: {
+      ...targetOption,
       source: {
         cron: "On a cron schedule",
         interval: "At an interval",

@@ -10,6 +10,8 @@ export const target: Translation<typeof en.target> = {
   process: "Workflow",
   noProject: "Projekt wählen",
   noWorkflow: "Workflow wählen",
+  noReport: "Bericht wählen",
+  recipientsHint: "Alle bekommen, was sie sehen dürfen, als Text und PDF.",
 };
 
 export const targetField: Translation<typeof en.targetField> = {
@@ -25,4 +27,19 @@ export const targetField: Translation<typeof en.targetField> = {
   commit: "Nach bestandener Prüfung committen",
   reportType: "Bericht",
   days: "Tage",
+  ownId: "Eigener Bericht",
+  recipients: "Per Mail an",
+  skipEmpty: "Keine Mail, wenn der Bericht leer ist",
+};
+
+export const targetOption: Translation<typeof en.targetOption> = {
+  reportType: {
+    usage: "Nutzung",
+    "ai-spend": "KI-Kosten",
+    reliability: "Zuverlässigkeit",
+    delivery: "Auslieferung",
+    quality: "Qualität",
+    security: "Sicherheit",
+    own: "Eigener Bericht",
+  },
 };

@@ -8,6 +8,8 @@ export const target = {
   process: "Workflow",
   noProject: "Choose a project",
   noWorkflow: "Choose a workflow",
+  noReport: "Choose a report",
+  recipientsHint: "Each member gets what they may see, as text and PDF.",
 };
 
 /** What the targets want to know. */
@@ -24,4 +26,20 @@ export const targetField = {
   commit: "Commit when checks pass",
   reportType: "Report",
   days: "Days",
+  ownId: "Own report",
+  recipients: "Mail to",
+  skipEmpty: "Skip the mail if the report is empty",
+};
+
+/** What can be chosen there. */
+export const targetOption = {
+  reportType: {
+    usage: "Usage",
+    "ai-spend": "AI spend",
+    reliability: "Reliability",
+    delivery: "Delivery",
+    quality: "Quality",
+    security: "Security",
+    own: "Own report",
+  },
 };

@@ -10,6 +10,13 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** What became of a letter. */
@@ -85,7 +92,12 @@ export function configuredMailer(
   async function deliver(letter: Letter): Promise<Delivery> {
     const found = await route();
     if (found === null) return mailbox.deliver(letter);
-    const sent: unknown = await transportTo(found.url).sendMail({ from: found.from, ...letter });
+    const { attachments = [], ...rest } = letter;
+    const sent: unknown = await transportTo(found.url).sendMail({
+      from: found.from,
+      ...rest,
+      attachments: [...attachments],
+    });
     return { kind: "smtp", answer: answerOf(sent) };
   }
   return {
@@ -110,11 +122,19 @@ function answerOf(sent: unknown): string {
   return hasAnswer && typeof sent.response === "string" ? sent.response : "";
 }
 
+/** The mailbox keeps text alone; of attachments, what they were. */
+function mailboxText({ text, attachments = [] }: Letter): string {
+  const names = attachments.map(
+    ({ filename, content }) => `[${filename}, ${content.length} bytes]`,
+  );
+  return names.length === 0 ? text : `${text}\n${names.join("\n")}\n`;
+}
+
 export function developmentMailbox(database: Database, clock: Clock, log: Logger): Mailer {
   async function keep(letter: Letter): Promise<void> {
     await database.system(async (tx) => {
       await sql`insert into mail (id, recipient, subject, body, created_at)
-        values (${newId()}, ${letter.to}, ${letter.subject}, ${letter.text}, ${clock.now()})`.execute(
+        values (${newId()}, ${letter.to}, ${letter.subject}, ${mailboxText(letter)}, ${clock.now()})`.execute(
         tx.query(),
       );
     });

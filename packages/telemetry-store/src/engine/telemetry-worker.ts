@@ -1,7 +1,8 @@
 /** The program of the store's thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { MalformedTelemetry } from "../otlp/wire.ts";
-import type { EngineOptions } from "./database.ts";
+import { Door } from "../share/door.ts";
+import type { ThreadOptions } from "../share/thread.ts";
 import { Engine, OverCapacity } from "./engine.ts";
 import type { FailureCode, WorkerAnswer, WorkerCall } from "./messages.ts";
 
@@ -10,9 +11,14 @@ if (port === null) throw new Error("This program runs in a thread of the gateway
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const tell = (answer: WorkerAnswer): void => port.postMessage(answer);
 
+let door: Door | null = null;
 // The gateway is the only one that starts this thread.
-const engine = await Engine.open(workerData as EngineOptions, {
-  applied: (applied) => tell({ applied }),
+const options = workerData as ThreadOptions;
+const engine = await Engine.open(options, {
+  applied: (applied) => {
+    tell({ applied });
+    door?.tell({ applied });
+  },
   warning: (warning) => tell({ warning }),
 });
 
@@ -39,6 +45,7 @@ async function serve(call: WorkerCall): Promise<unknown> {
     case "settled":
       return engine.settled();
     case "close":
+      await door?.close();
       return engine.close();
     default:
       return call satisfies never;
@@ -52,13 +59,21 @@ function codeOf(error: unknown): FailureCode {
   return /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EROFS)$/.test(code) ? "storage" : "failed";
 }
 
+async function answerTo(id: number, call: WorkerCall): Promise<WorkerAnswer> {
+  try {
+    return { id, result: await serve(call) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, failure: { code: codeOf(error), message } };
+  }
+}
+
 port.on("message", ({ id, call }: { id: number; call: WorkerCall }) => {
-  serve(call).then(
-    (result) => tell({ id, result }),
-    (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      tell({ id, failure: { code: codeOf(error), message } });
-    },
-  );
+  void answerTo(id, call).then(tell);
 });
+try {
+  door = await Door.open(options.sockets, answerTo);
+} catch (error) {
+  tell({ warning: `Other gateways cannot ask this one for telemetry: ${String(error)}` });
+}
 tell({ ready: true });

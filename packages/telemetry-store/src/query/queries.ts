@@ -4,6 +4,7 @@ import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
 import { logPatterns } from "./log-patterns.ts";
 import { listMetrics, queryMetric } from "./metrics.ts";
 import { listServices, serviceMap, serviceSeries } from "./services.ts";
+import { readSpan, traceOutline } from "./trace-outline.ts";
 import { readTrace, searchTraces } from "./traces.ts";
 
 /** Everything that can be asked, by name: the worker's side of `TelemetryStore.query`. */
@@ -17,6 +18,8 @@ export const QUERIES = {
   serviceMap,
   searchTraces,
   readTrace,
+  traceOutline,
+  readSpan,
   listMetrics,
   queryMetric,
   aggregate,

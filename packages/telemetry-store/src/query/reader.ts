@@ -33,6 +33,16 @@ export class Reader implements FormReader {
     return result.getRowObjectsJS() as Row[];
   }
 
+  /** The same by columns: far cheaper where there are many rows. */
+  async columns<Row>(
+    sql: string,
+    { values }: Statement,
+  ): Promise<{ readonly [Name in keyof Row]?: Row[Name][] }> {
+    const result = await this.#connection.runAndReadAll(sql, values.map(bound));
+    // Each query names and types what it selects.
+    return result.getColumnsObjectJS() as { [Name in keyof Row]?: Row[Name][] };
+  }
+
   /** The rows of a signal in a range, hot ones and those in files, as a table to select from. */
   async source(statement: Statement, signal: Signal, range: Range): Promise<string> {
     const files = await this.#filesOf(signal, range);

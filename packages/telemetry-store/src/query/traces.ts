@@ -98,6 +98,10 @@ export interface SpanRecord {
   readonly links: string;
 }
 
+export const SPAN_FIELDS = `span_id as "spanId", parent_id as "parentId", epoch_us(time)::DOUBLE as "time",
+  duration::DOUBLE / 1e6 as duration, service, scope, name, kind::INTEGER as kind, status::INTEGER as status,
+  status_message as "statusMessage", attributes, resource, events, links, count(*) over ()::DOUBLE as total`;
+
 /** Every span of a trace, by its id alone: the hours that hold it are looked up. */
 export async function readTrace(
   reader: Reader,
@@ -106,10 +110,7 @@ export async function readTrace(
   const statement = new Statement();
   const source = await reader.sourceOfTrace(statement, traceId);
   const items = await reader.rows<SpanRecord>(
-    `select span_id as "spanId", parent_id as "parentId", epoch_us(time)::DOUBLE as "time",
-       duration::DOUBLE / 1e6 as duration, service, scope, name, kind::INTEGER as kind,
-       status::INTEGER as status, status_message as "statusMessage", attributes, resource, events, links,
-       count(*) over ()::DOUBLE as total
+    `select ${SPAN_FIELDS}
      from ${source} order by "time", duration desc
      limit ${statement.bind(limit)}`,
     statement,
