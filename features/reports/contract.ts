@@ -23,6 +23,7 @@ export const REPORT_TYPES = [
   "usage",
   "ai-spend",
   "reliability",
+  "processes",
   "delivery",
   "quality",
   "security",
@@ -89,6 +90,8 @@ export const ReportFilters = z.strictObject({
   to: Timestamp.optional(),
   /** Of a report on reliability: one service alone. */
   service: z.string().max(200).default(""),
+  /** Of a report on processes: one workflow alone. */
+  process: z.union([Id, z.literal("")]).default(""),
   /** Which own report, of a report of type `own`. */
   ownId: Id.optional(),
 });
@@ -175,7 +178,7 @@ export const generateReport = endpoint({
   access: canGenerate,
   body: z.strictObject({
     reportType: ReportType,
-    filters: ReportFilters.default({ days: 7, service: "" }),
+    filters: ReportFilters.default({ days: 7, service: "", process: "" }),
   }),
   response: z.strictObject({ runId: Id }),
   status: 202,

@@ -53,7 +53,7 @@ export function reportRun(platform: Platform): RunKind {
           .object({ reportType: ReportType, days: z.number(), ownId: Id.optional() })
           .parse(input);
         const own = ownId === undefined ? {} : { ownId };
-        return describeReport({ reportType, filters: { days, service: "", ...own } });
+        return describeReport({ reportType, filters: { days, service: "", process: "", ...own } });
       },
     },
   };
@@ -76,6 +76,7 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
     read: (work) => run.transaction(work),
     asker: { tenantId, accountId: actorId, permissions, isForOthers: true },
     service: filters.service,
+    process: filters.process,
     signal: run.signal,
   };
   const { title, sections } =

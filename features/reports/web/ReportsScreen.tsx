@@ -28,6 +28,7 @@ import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteReport, generateReport, listReports, listReportTypes } from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
+import { ProcessChoice } from "./ProcessChoice.tsx";
 import { OwnReports } from "./own/OwnReports.tsx";
 import { useGeneration } from "./use-generation.ts";
 import { useReportTitle } from "./use-report-title.ts";
@@ -41,6 +42,7 @@ export function ReportsScreen() {
   const read = useRead(listReports, { query: { limit: 100 } }, { topics });
   const types = useRead(listReportTypes);
   const [opened, setOpened] = useSearchParam("report");
+  const [process, setProcess] = useSearchParam("process");
   const [days, setDays] = useState(7);
   const { making, start } = useGeneration(read.data?.items, setOpened);
   const may = useMayCall(generateReport);
@@ -79,6 +81,9 @@ export function ReportsScreen() {
                     <div className="grid gap-1">
                       <h2 className="display text-lg">{title}</h2>
                       <p className="text-sm text-muted">{t(`type.${reportType}.text`)}</p>
+                      {reportType === "processes" && available && (
+                        <ProcessChoice chosen={process} onChoose={setProcess} />
+                      )}
                     </div>
                     {available ? (
                       <Button
@@ -89,7 +94,12 @@ export function ReportsScreen() {
                           may.reason ??
                           (making === null || making === reportType ? undefined : t("generating"))
                         }
-                        onClick={() => start(reportType, days)}
+                        onClick={() =>
+                          start(reportType, {
+                            days,
+                            ...(reportType === "processes" ? { process } : {}),
+                          })
+                        }
                       >
                         {t("generate")}
                       </Button>
@@ -106,7 +116,7 @@ export function ReportsScreen() {
           </ul>
         )}
       </ReadView>
-      <OwnReports making={making} onGenerate={(id) => start("own", days, id)} />
+      <OwnReports making={making} onGenerate={(ownId) => start("own", { days, ownId })} />
       <ReadView read={read}>
         {({ items }) => (
           <>
