@@ -128,6 +128,7 @@ export const de: Translation<typeof en> = {
     secret: "Geheimnis",
   },
   query: {
+    connect: "Quelle verbinden",
     of: "{{name}} abfragen",
     source: "Quelle",
     sql: "SQL",

@@ -118,6 +118,7 @@ export const en = {
     secret: "Secret",
   },
   query: {
+    connect: "Connect a source",
     of: "Query {{name}}",
     source: "Source",
     sql: "SQL",
