@@ -1,6 +1,7 @@
 import { dataPolicies } from "./contract/policies.ts";
 import {
   dataQueries,
+  defineAddress,
   getDataSourceDefinition,
   getDataSourceSchema,
   listDataQueryRuns,
@@ -19,6 +20,7 @@ export const datasourceContract = {
   ...dataPolicies.endpoints,
   ...dataQueries.endpoints,
   getDataSourceDefinition,
+  defineAddress,
   getDataSourceSchema,
   queryDataSource,
   profileDataTable,

@@ -12,8 +12,12 @@ import {
 import { z } from "zod";
 import { PlainMessage } from "../models/contract.ts";
 import { codeContract } from "./contract/code.ts";
+import { httpContract } from "./contract/http.ts";
+import { runContract } from "./contract/runs.ts";
 
 export * from "./contract/code.ts";
+export * from "./contract/http.ts";
+export * from "./contract/runs.ts";
 
 const canRead = holders("prompt:read");
 const canManage = holders("prompt:manage");
@@ -107,63 +111,13 @@ export const getLabelledPrompt = endpoint({
   response: PromptVersion,
 });
 
-export const HTTP_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
-
-const Header = z.strictObject({
-  name: z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "Use letters, digits and dashes"),
-  value: z
-    .string()
-    .max(8000)
-    .regex(/^[\t\x20-\x7e]*$/, "Use plain characters on one line"),
-});
-
-export const HttpTrialInput = z.strictObject({
-  method: z.enum(HTTP_METHODS),
-  url: z
-    .string()
-    .trim()
-    .max(4000)
-    .refine(
-      (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-      "Use an http or https address",
-    ),
-  headers: z.array(Header).max(50).default([]),
-  body: z.string().max(200_000).default(""),
-});
-export type HttpTrialInput = z.infer<typeof HttpTrialInput>;
-
-export const HttpTrial = z.strictObject({
-  /** Why nothing came back; `null` when something did. */
-  problem: z.string().nullable(),
-  milliseconds: z.number().int(),
-  response: z
-    .strictObject({
-      status: z.number().int(),
-      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-      body: z.string(),
-      /** The body is longer than what is shown. */
-      isCut: z.boolean(),
-    })
-    .nullable(),
-});
-export type HttpTrial = z.infer<typeof HttpTrial>;
-
-export const tryHttpRequest = endpoint({
-  method: "POST",
-  path: "/api/playground/http",
-  summary: "Send one HTTP request to a public address and tell what came back, or why nothing did",
-  access: canManage,
-  body: HttpTrialInput,
-  response: HttpTrial,
-  rateLimit: { limit: 60, windowSeconds: 60 },
-});
-
 export const playgroundContract = {
   ...prompts.endpoints,
   listPromptVersions,
   savePromptVersion,
   labelPromptVersion,
   getLabelledPrompt,
-  tryHttpRequest,
+  ...httpContract,
   ...codeContract,
+  ...runContract,
 };

@@ -20,6 +20,7 @@ export const REPORT_TYPES = [
   "usage",
   "ai-spend",
   "reliability",
+  "processes",
   "delivery",
   "quality",
   "security",
@@ -37,6 +38,8 @@ export const ReportFilters = z.strictObject({
   to: Timestamp.optional(),
   /** Of a report on reliability: one service alone. */
   service: z.string().max(200).default(""),
+  /** Of a report on processes: one workflow alone. */
+  process: z.union([Id, z.literal("")]).default(""),
   /** Which own report, of a report of type `own`. */
   ownId: Id.optional(),
 });
@@ -126,7 +129,7 @@ export const listReportTypes = endpoint({
 
 const AskedReport = z.strictObject({
   reportType: ReportType,
-  filters: ReportFilters.default({ days: 7, service: "" }),
+  filters: ReportFilters.default({ days: 7, service: "", process: "" }),
 });
 
 export const generateReport = endpoint({

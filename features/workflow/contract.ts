@@ -5,6 +5,7 @@ import { instancesContract } from "./contract/instances.ts";
 import { migrationContract } from "./contract/migration.ts";
 import { modelsContract } from "./contract/models.ts";
 import { startFormContract } from "./contract/start-form.ts";
+import { tasksContract } from "./contract/tasks.ts";
 import { workContract } from "./contract/work.ts";
 
 export * from "./contract/analytics.ts";
@@ -12,8 +13,10 @@ export * from "./contract/decisions.ts";
 export * from "./contract/facts.ts";
 export * from "./contract/instances.ts";
 export * from "./contract/migration.ts";
+export * from "./contract/model-spend.ts";
 export * from "./contract/models.ts";
 export * from "./contract/start-form.ts";
+export * from "./contract/tasks.ts";
 export * from "./contract/work.ts";
 
 export const workflowContract = {
@@ -22,6 +25,7 @@ export const workflowContract = {
   ...instancesContract,
   ...migrationContract,
   ...startFormContract,
+  ...tasksContract,
   ...workContract,
   ...factsContract,
   ...analyticsContract,

@@ -26,6 +26,8 @@ export const workflowFeature = defineFeature({
     "workflow-instance": { permission: "workflow:read" },
     "workflow-incident": { permission: "workflow:read" },
     "workflow-target": { permission: "workflow:read" },
+    /** Told without being stored: what conditions know has changed. */
+    "workflow-fact": { permission: "workflow:read" },
     "workflow-task": { permission: "workflow:task" },
   },
   places: {

@@ -1,15 +1,19 @@
-import type { WebModule } from "@devloom/web-kit";
+import { PanelsContext, type WebModule } from "@devloom/web-kit";
 import { RouterProvider } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { isDevelopment } from "./boot/page-facts.ts";
+import { createPanels } from "./routing/feature-panels.ts";
 import { createAppRouter } from "./routing/create-router.tsx";
 
 /** The web app over the given features. */
 export function App({ modules }: { modules: readonly WebModule[] }) {
   const [router] = useState(() => createAppRouter(modules, { development: isDevelopment() }));
+  const [panels] = useState(() => createPanels(modules));
   return (
     <FeatureProviders modules={modules}>
-      <RouterProvider router={router} />
+      <PanelsContext value={panels}>
+        <RouterProvider router={router} />
+      </PanelsContext>
     </FeatureProviders>
   );
 }

@@ -45,6 +45,17 @@ async function play(rule: RuleFields, answer: (job: Command & { type: "createJob
 }
 
 const done = () => ({ type: "jobCompleted" });
+const mail = {
+  kind: "email",
+  id: "mail",
+  name: "Write",
+  to: "eve@example.com",
+  subject: "Hello",
+  text: "{{date}}",
+  attempts: 1,
+  backoffSeconds: 1,
+  onFailure: "stop",
+} as const;
 
 describe("the process of a rule", () => {
   test("has everything that the rule says, in its elements and once as a whole", async () => {
@@ -110,17 +121,7 @@ describe("the process of a rule", () => {
   test("means variables, never functions of FEEL that have their names", async () => {
     const actions: Action[] = [
       scriptStep("sum", "1"),
-      {
-        kind: "email",
-        id: "mail",
-        name: "Write",
-        to: "eve@example.com",
-        subject: "{{sum}} {{now}}{{count.of}}",
-        text: "{{date}}",
-        attempts: 1,
-        backoffSeconds: 1,
-        onFailure: "stop",
-      },
+      { ...mail, subject: "{{sum}} {{now}}{{count.of}}" },
     ];
     const { jobs } = await play(ruleWith({ actions }), ({ element }) => ({
       type: "jobCompleted",
@@ -177,6 +178,39 @@ describe("the process of a rule", () => {
       message: "The end.",
     }));
     expect(waits.commands.at(-1)).toMatchObject({ type: "raiseIncident", message: "The end." });
+  });
+
+  test("does the steps for failures after a step that says so, and knows there why", async () => {
+    const actions = [
+      scriptStep("first", "1", { onFailure: "branch" }),
+      scriptStep("second", "2", { onFailure: "branch" }),
+    ];
+    const failureActions = [
+      scriptStep("clean", "0", { onFailure: "continue" }),
+      { ...mail, subject: "{{failure.step}}, {{failure.name}}: {{failure.message}}" },
+    ];
+    const rule = ruleWith({ actions, failureActions });
+    const said = await play(rule, ({ element }) =>
+      element === "step_second" || element === "step_clean"
+        ? { type: "errorThrown", code: "step-failed", message: 'Said "no"' }
+        : { type: "jobCompleted" },
+    );
+    expect(said.taken).toEqual([
+      "begin",
+      "conditions_hold",
+      "after_first",
+      "rescue_second",
+      "despite_clean",
+      "after_mail",
+    ]);
+    expect(said.jobs.at(-1)?.headers).toMatchObject({ subject: 'second, second: Said "no"' });
+    expect(said.state?.status).toBe("completed");
+    const fine = await play(rule, done);
+    expect(fine.taken.slice(-2)).toEqual(["after_first", "after_second"]);
+    // Nothing leads there: nothing of it is in the process, which would begin with it.
+    const unused = ruleWith({ actions: [scriptStep("first", "1")], failureActions });
+    expect((await play(unused, done)).jobs).toHaveLength(1);
+    expect(compileRule(unused, "a")).not.toContain("step_clean");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RuleFields } from "../contract.ts";
+import { type Action, branches, type RuleFields } from "../contract.ts";
 import { compileAction, elementOf } from "./actions.ts";
 import { conditionsToFeel, hasConditions } from "./conditions.ts";
 import { Layout } from "./layout.ts";
@@ -9,6 +9,8 @@ export const CONDITIONS_HOLD = "conditions_hold";
 export const CONDITIONS_FAIL = "conditions_fail";
 /** The event that a run ends with whose conditions did not hold. */
 export const NOT_MET = "not_met";
+/** The event that a run ends with after the steps for failures. */
+export const HANDLED = "handled";
 
 const NAMESPACES = {
   "xmlns:bpmn": "http://www.omg.org/spec/BPMN/20100524/MODEL",
@@ -19,6 +21,9 @@ const NAMESPACES = {
   "xmlns:devloom": "urn:devloom:workflow",
 };
 
+/** A step that fails without a word has a code at least. */
+const FAILURE_REASON = `"message": if error.message = null then error.code else error.message`;
+
 type Flow = readonly [id: string, source: string, target: string];
 
 /**
@@ -27,26 +32,36 @@ type Flow = readonly [id: string, source: string, target: string];
  */
 export function compileRule(rule: RuleFields, process: string): string {
   const layout = new Layout();
-  const actions = rule.actions.map((action) => ({ action, compiled: compileAction(action) }));
+  const actions = actionsOf(rule).map((action) => ({ action, compiled: compileAction(action) }));
+  const [steps, failure] = [
+    actions.slice(0, rule.actions.length),
+    actions.slice(rule.actions.length),
+  ];
   const isGuarded = hasConditions(rule.conditions);
   layout.place({ id: "start", size: "event" });
   if (isGuarded) layout.place({ id: "conditions", size: "gateway" });
-  for (const { action, compiled } of actions)
+  for (const { action, compiled } of steps)
     layout.place({ id: elementOf(action), size: compiled.shape });
   layout.place({ id: "done", size: "event" });
+  for (const { action, compiled } of failure)
+    layout.place({ id: elementOf(action), size: compiled.shape, row: "failure" });
+  if (failure.length > 0) layout.place({ id: HANDLED, size: "event", row: "failure" });
   if (isGuarded) layout.placeBelow(NOT_MET, "conditions");
   const flows = flowsOf(rule, isGuarded);
-  for (const { id } of rule.actions.filter(goesOn))
-    layout.attach(`failed_${id}`, elementOf({ id }));
+  for (const { action } of actions)
+    if (isCaught(action)) layout.attach(`failed_${action.id}`, elementOf(action));
   const content = [
     extensions(tag("devloom:automation", { rule: canonicalJson(rule) })),
     tag("bpmn:startEvent", { id: "start", name: rule.name }, ends("start", flows)),
     ...(isGuarded ? gateway(flows) : []),
     ...actions.flatMap(({ action, compiled }) => [
       compiled.xml(ends(elementOf(action), flows)),
-      ...(goesOn(action) ? [catcher(action.id, flows)] : []),
+      ...(isCaught(action) ? [catcher(action, flows)] : []),
     ]),
     tag("bpmn:endEvent", { id: "done" }, ends("done", flows)),
+    ...(failure.length > 0
+      ? [tag("bpmn:endEvent", { id: HANDLED, name: "Failure handled" }, ends(HANDLED, flows))]
+      : []),
     ...flows.map((flow) => sequenceFlow(flow, rule)),
   ];
   const definitions = tag(
@@ -59,15 +74,28 @@ export function compileRule(rule: RuleFields, process: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${definitions}\n`;
 }
 
+/** Everything that a run may do. Steps for failures that nothing leads to would begin with the process. */
+export function actionsOf({
+  actions,
+  failureActions,
+}: Pick<RuleFields, "actions" | "failureActions">) {
+  return actions.some(branches) ? [...actions, ...failureActions] : actions;
+}
+
 /** A step after whose failure the next one follows. */
-function goesOn(action: RuleFields["actions"][number]): boolean {
+function goesOn(action: Action): boolean {
   return "onFailure" in action && action.onFailure === "continue";
 }
 
-function flowsOf({ actions }: RuleFields, isGuarded: boolean): Flow[] {
-  const row = actions.map(elementOf);
-  const next = [...row.slice(1), "done"];
-  const first = row[0] ?? "done";
+/** A step whose failure is no end. */
+function isCaught(action: Action): boolean {
+  return goesOn(action) || branches(action);
+}
+
+function flowsOf({ actions, failureActions }: RuleFields, isGuarded: boolean): Flow[] {
+  const [action] = actions;
+  const [rescue] = failureActions;
+  const first = action === undefined ? "done" : elementOf(action);
   return [
     ["begin", "start", isGuarded ? "conditions" : first],
     ...(isGuarded
@@ -76,16 +104,28 @@ function flowsOf({ actions }: RuleFields, isGuarded: boolean): Flow[] {
           [CONDITIONS_FAIL, "conditions", NOT_MET],
         ] as const)
       : []),
-    ...actions.flatMap((action, place): Flow[] => {
-      const target = next[place] ?? "done";
-      return [
-        [`after_${action.id}`, elementOf(action), target],
-        ...(goesOn(action)
-          ? ([[`despite_${action.id}`, `failed_${action.id}`, target]] as const)
-          : []),
-      ];
-    }),
+    ...rowOf(actions, "done"),
+    ...(rescue === undefined
+      ? []
+      : actions
+          .filter(branches)
+          .map(({ id }): Flow => [`rescue_${id}`, `failed_${id}`, elementOf(rescue)])),
+    ...(actions.some(branches) ? rowOf(failureActions, HANDLED) : []),
   ];
+}
+
+/** Steps one after the other, each going on with the next where it is told to despite its failure. */
+function rowOf(actions: readonly Action[], end: string): Flow[] {
+  const next = [...actions.map(elementOf).slice(1), end];
+  return actions.flatMap((action, place): Flow[] => {
+    const target = next[place] ?? end;
+    return [
+      [`after_${action.id}`, elementOf(action), target],
+      ...(goesOn(action)
+        ? ([[`despite_${action.id}`, `failed_${action.id}`, target]] as const)
+        : []),
+    ];
+  });
 }
 
 /** What leads into an element and out of it. */
@@ -106,11 +146,16 @@ function gateway(flows: readonly Flow[]): string[] {
   ];
 }
 
-function catcher(id: string, flows: readonly Flow[]): string {
-  const attributes = { id: `failed_${id}`, attachedToRef: elementOf({ id }) };
+/** Catches the failure of a step, and tells the steps for failures of it. */
+function catcher(action: Action, flows: readonly Flow[]): string {
+  const { id, name } = action;
+  const attributes = { id: `failed_${id}`, attachedToRef: elementOf(action) };
+  const told = [`"step": ${JSON.stringify(id)}`, `"name": ${JSON.stringify(name)}`, FAILURE_REASON];
+  const output = { source: `={${told.join(", ")}}`, target: "failure" };
   return tag(
     "bpmn:boundaryEvent",
     attributes,
+    branches(action) ? extensions(tag("devloom:ioMapping", {}, tag("devloom:output", output))) : "",
     ends(attributes.id, flows),
     tag("bpmn:errorEventDefinition", { id: `failed_${id}_error` }),
   );

@@ -1,18 +1,22 @@
 import { tag } from "./xml.ts";
 
-const MIDDLE = 160;
+/** The middle of each row: what a rule does, and what it does when a step fails. */
+const ROWS = { steps: 160, failure: 440 } as const;
 const GAP = 60;
 const SIZES = {
   event: { width: 36, height: 36 },
   task: { width: 120, height: 80 },
   gateway: { width: 50, height: 50 },
 } as const;
-/** Below the steps: where those go on that failed, and where runs end whose conditions did not hold. */
-const LOWER = 280;
+/** Below a row: where those go on that failed, and where runs end whose conditions did not hold. */
+const LOWER = 120;
+/** Above an element: where flows come together that lead down to it. */
+const ABOVE = 30;
 
 export interface Placed {
   readonly id: string;
   readonly size: keyof typeof SIZES;
+  readonly row?: keyof typeof ROWS;
 }
 
 interface Box {
@@ -22,16 +26,16 @@ interface Box {
   readonly height: number;
 }
 
-/** Puts a rule's elements in a row, so that its process can be looked at as it is. */
+/** Puts a rule's elements in rows, so that its process can be looked at as it is. */
 export class Layout {
   readonly #boxes = new Map<string, Box>();
-  #right = 160;
+  readonly #right = { steps: 160, failure: 160 };
 
-  /** The next one in the row. */
-  place({ id, size }: Placed): void {
+  /** The next one in its row. */
+  place({ id, size, row = "steps" }: Placed): void {
     const { width, height } = SIZES[size];
-    this.#boxes.set(id, { x: this.#right, y: MIDDLE - height / 2, width, height });
-    this.#right += width + GAP;
+    this.#boxes.set(id, { x: this.#right[row], y: ROWS[row] - height / 2, width, height });
+    this.#right[row] += width + GAP;
   }
 
   /** On the lower edge of another. */
@@ -42,8 +46,9 @@ export class Layout {
 
   /** Right below another. */
   placeBelow(id: string, owner: string): void {
-    const { x, width } = this.#box(owner);
-    this.#boxes.set(id, { x: x + width / 2 - 18, y: LOWER - 18, width: 36, height: 36 });
+    const { x, y, width, height } = this.#box(owner);
+    const middle = y + height / 2 + LOWER;
+    this.#boxes.set(id, { x: x + width / 2 - 18, y: middle - 18, width: 36, height: 36 });
   }
 
   /** The diagram of the process; flows go straight, or from below in a bend. */
@@ -78,16 +83,18 @@ export class Layout {
         [from.x + from.width, fromY],
         [to.x, toY],
       ];
-    if (toY > fromY)
-      return [
-        [fromX, from.y + from.height],
-        [toX, to.y],
-      ];
+    const isDown = toY > fromY;
+    const lane = isDown ? to.y - ABOVE : toY + LOWER;
     return [
       [fromX, from.y + from.height],
-      [fromX, LOWER],
-      [toX, LOWER],
-      [toX, to.y + to.height],
+      // Straight down needs no bend.
+      ...(isDown && fromX === toX
+        ? []
+        : ([
+            [fromX, lane],
+            [toX, lane],
+          ] as const)),
+      [toX, isDown ? to.y : to.y + to.height],
     ];
   }
 

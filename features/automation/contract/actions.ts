@@ -47,8 +47,11 @@ const step = {
   name: z.string().trim().min(1).max(120),
 };
 
-/** `stop` ends the run as failed, `continue` goes on, `pause` waits until somebody mends it. */
-export const FAILURE_POLICIES = ["stop", "continue", "pause"] as const;
+/**
+ * `stop` ends the run as failed, `continue` goes on, `branch` does the steps for failures and ends there,
+ * `pause` waits until somebody mends it.
+ */
+export const FAILURE_POLICIES = ["stop", "continue", "branch", "pause"] as const;
 const retried = {
   /** How often it is tried. */
   attempts: z.int().min(1).max(AUTOMATION_LIMITS.attempts),
@@ -111,7 +114,7 @@ export const Action = z.discriminatedUnion("kind", [
     /** The id of a deployed process. The run waits for its end and goes on with its variables. */
     process: z.string().trim().min(1).max(500),
     values: Values,
-    onFailure: z.enum(["stop", "continue"]),
+    onFailure: z.enum(["stop", "continue", "branch"]),
   }),
   z.strictObject({
     kind: z.literal("run"),
@@ -162,6 +165,11 @@ export const Action = z.discriminatedUnion("kind", [
 ]);
 export type Action = z.infer<typeof Action>;
 export type ActionKind = Action["kind"];
+
+/** A step whose failure leads to the steps for failures. */
+export function branches(action: Action): boolean {
+  return "onFailure" in action && action.onFailure === "branch";
+}
 export const ACTION_KINDS = [
   "http",
   "email",

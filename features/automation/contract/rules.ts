@@ -10,7 +10,7 @@ import {
   TriggerSource,
 } from "@devloom/contract";
 import { z } from "zod";
-import { Action, AUTOMATION_LIMITS, Conditions } from "./actions.ts";
+import { Action, AUTOMATION_LIMITS, branches, Conditions } from "./actions.ts";
 
 export const canReadRules = holders("automation:read");
 export const canManageRules = holders("automation:manage");
@@ -35,6 +35,12 @@ export const RuleFields = z.strictObject({
     .min(1, "Add a step")
     .max(AUTOMATION_LIMITS.actions)
     .refine(unique, "Two steps have the same id"),
+  /** What is done when a step fails that says `branch`. They know `{{failure.message}}`, `.step` and `.name`. */
+  failureActions: z
+    .array(Action)
+    .max(AUTOMATION_LIMITS.actions)
+    .refine(unique, "Two steps have the same id")
+    .refine((actions) => !actions.some(branches), "Steps for failures can't branch again"),
   overlap: shape.overlap,
   concurrency: shape.concurrency,
   misfire: shape.misfire,
@@ -49,6 +55,7 @@ const defaults = TriggerDraft.shape;
 export const RuleDraft = RuleFields.extend({
   description: defaults.description,
   isEnabled: RuleFields.shape.isEnabled.default(false),
+  failureActions: RuleFields.shape.failureActions.default([]),
   conditions: Conditions.default({ match: "all", rows: [], expression: "" }),
   overlap: defaults.overlap,
   concurrency: defaults.concurrency,

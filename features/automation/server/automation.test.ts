@@ -204,6 +204,37 @@ describe("a step that fails", () => {
     expect(more.status).toBe(409);
   });
 
+  it("does the steps for failures, which know why, and counts as handled", async () => {
+    broken.add("/branching");
+    const told = call("/told", {
+      id: "tell",
+      body: '{"step":"{{failure.name}}","why":"{{failure.message}}"}',
+      result: "",
+    });
+    const actions = [call("/branching", { onFailure: "branch" }), scriptStep("never", "1")];
+    const rule = await makeRule(actions, { failureActions: [told] });
+    await run(rule.id);
+    const [fire] = await ended(rule.id);
+
+    expect(fire).toMatchObject({ status: "succeeded", result: { end: "handled" } });
+    expect(callsOf("/told").map(({ body }) => body)).toEqual([
+      '{"step":"Call","why":"The server answered 500."}',
+    ]);
+    expect(rule.failureActions).toEqual([told]);
+
+    const body = { name: "Rule", source: { kind: "manual" as const }, actions };
+    const refused = async (failureActions: Action[]) => {
+      const answer = await send(person, api.createAutomation, {
+        body: { ...body, failureActions },
+      });
+      return [answer.status, (answer.body as unknown as { message: string }).message];
+    };
+    expect(await refused([])).toEqual([422, "Add a step for failures"]);
+    expect(await refused([call("/told")])).toEqual([422, "Two steps have the same id"]);
+    const again = call("/told", { id: "again", onFailure: "branch" });
+    expect((await refused([again]))[0]).toBe(400);
+  });
+
   it("lets the run go on, or waits for somebody, when it says so", async () => {
     broken.add("/weak");
     const after = scriptStep("after", "'reached'");

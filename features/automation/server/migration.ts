@@ -28,4 +28,9 @@ export const automationMigrations: readonly Migration[] = [
       dedupe_key text not null`,
     ),
   },
+  {
+    id: "automation/0002-failure-actions",
+    tables: {},
+    sql: "alter table automation add column failure_actions jsonb not null default '[]'",
+  },
 ];

@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { assertExpression } from "./check-conditions.ts";
-import { namingSteps } from "./step-problems.ts";
+import { assertBranches, namingSteps } from "./step-problems.ts";
 import { compileRule } from "../compile/compile-rule.ts";
 import { compileTrigger } from "../compile/compile-trigger.ts";
 import { type Rule, RuleFields, rules, type updateAutomation } from "../contract.ts";
@@ -133,6 +133,7 @@ export class RuleCommands {
   async #prepare(actor: Actor, id: string, rule: RuleFields): Promise<PreparedProcess> {
     checkSource(this.#platform, actor, rule.source);
     assertExpression(rule.conditions);
+    assertBranches(rule);
     checkTargetKind(this.#platform, actor, compileTrigger(rule, id).target);
     const { engine } = this.#platform.processes;
     return namingSteps(rule, () => engine.prepare(compileRule(rule, processOf(id)), actor));

@@ -8,11 +8,16 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { elementOf } from "../compile/actions.ts";
-import { compileRule, CONDITIONS_FAIL, CONDITIONS_HOLD } from "../compile/compile-rule.ts";
+import {
+  actionsOf,
+  compileRule,
+  CONDITIONS_FAIL,
+  CONDITIONS_HOLD,
+} from "../compile/compile-rule.ts";
 import { compileTrigger, RUN_INPUT } from "../compile/compile-trigger.ts";
 import type { Action, RuleFields, Trial, TrialStep } from "../contract.ts";
 import { assertExpression } from "./check-conditions.ts";
-import { namingSteps } from "./step-problems.ts";
+import { assertBranches, namingSteps } from "./step-problems.ts";
 import { unmetConditions } from "./unmet-conditions.ts";
 
 /** Plays a rule as it stands in the form, stored or not, and tells what each step was given and gave. */
@@ -23,6 +28,7 @@ export async function tryRule(
 ): Promise<Trial> {
   checkSource(platform, actor, rule.source);
   assertExpression(rule.conditions);
+  assertBranches(rule);
   // What is really sent is what the rule would do, so that is to be allowed.
   if (isSent) checkTargetKind(platform, actor, compileTrigger(rule, actor.tenantId).target);
   const variables = fillObject(RUN_INPUT, {
@@ -45,7 +51,7 @@ export async function tryRule(
     variables,
     conditionsHold: taken.includes(CONDITIONS_HOLD) ? true : isUnmet ? false : null,
     unmet: isUnmet ? await unmetConditions(platform, rule, { maker, variables }) : [],
-    steps: rule.actions.map((action) => stepOf(action, played)),
+    steps: actionsOf(rule).map((action) => stepOf(action, played)),
     ended,
     error,
   };

@@ -95,6 +95,7 @@ export function ruleWith(changes: Partial<RuleFields> = {}): RuleFields {
       expression: "event.data.count > 1",
     },
     actions: [...EVERY_ACTION],
+    failureActions: [],
     overlap: "queue",
     concurrency: 2,
     misfire: "skip",

@@ -11,6 +11,9 @@ export const automationWeb = defineWebModule({
     en: () => import("./messages/about.en.ts").then((module) => module.about),
     de: () => import("./messages/about.de.ts").then((module) => module.about),
   },
+  sentences: {
+    de: () => import("./messages/sentences.de.ts").then((module) => module.sentences),
+  },
   routes: [
     {
       path: "/automation",

@@ -1,21 +1,31 @@
 import { PageHeader } from "@devloom/ui";
-import { ErrorPane, Loading, useRead, useSession, useText, useTitle } from "@devloom/web-kit";
+import {
+  ErrorPane,
+  Loading,
+  useCalmRefresh,
+  useRead,
+  useSession,
+  useText,
+  useTitle,
+} from "@devloom/web-kit";
 import { getOverview, type Overview } from "../contract.ts";
 import { ActivityLog } from "./ActivityLog.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { firstName } from "./describe-event.ts";
+import { MyTasks } from "./MyTasks.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { StartInvitation } from "./StartInvitation.tsx";
 import { StatTiles } from "./StatTiles.tsx";
-import { OVERVIEW_TOPICS } from "./topics.ts";
+import { OVERVIEW_TOPICS, WORKFLOW_TOPICS } from "./topics.ts";
 
 /** Where a signed-in person arrives: an invitation at first, then projects, figures and what happened. */
 export function DashboardView() {
   const t = useText("dashboard");
   const { user } = useSession();
   const overview = useRead(getOverview, {}, { topics: OVERVIEW_TOPICS });
+  useCalmRefresh(["workflow-instance"], WORKFLOW_TOPICS);
   useTitle(t("title"));
   if (user === null) return null;
   const { data } = overview;
@@ -72,6 +82,7 @@ function Workspace(props: { overview: Overview; plan: "starter" | "pro" | "enter
   return (
     <>
       {projects.length > 0 && <ProjectCards projects={projects} isDemo={demo} />}
+      <MyTasks />
       <StatTiles stats={stats} plan={props.plan} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-8 lg:order-2">

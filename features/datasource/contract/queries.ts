@@ -9,7 +9,7 @@ import {
   Timestamp,
 } from "@devloom/contract";
 import { z } from "zod";
-import { canQuery, canRead, SOURCE_LIMITS } from "./access.ts";
+import { canManage, canQuery, canRead, SOURCE_LIMITS } from "./access.ts";
 import { MASKS } from "./policies.ts";
 
 export const PERSONAL_CLASSES = [
@@ -71,6 +71,15 @@ export const DEFINED_KINDS = [
   "table",
 ] as const;
 
+const SchemaName = z.string().min(1).max(63).default("public");
+/** How a schema is defined. */
+const Definition = z.strictObject({
+  sql: z.string(),
+  tables: z.number().int(),
+  /** What the statements do not say. */
+  leftOut: z.array(z.strictObject({ kind: z.enum(DEFINED_KINDS), name: z.string() })),
+});
+
 export const getDataSourceDefinition = endpoint({
   method: "GET",
   path: "/api/datasource/{id}/definition",
@@ -78,14 +87,28 @@ export const getDataSourceDefinition = endpoint({
     "The tables of a PostgreSQL source that the caller may read, as CREATE statements, and what else its schema has",
   access: canQuery,
   params: IdParams,
-  query: z.strictObject({ schema: z.string().min(1).max(63).default("public") }),
-  response: z.strictObject({
-    sql: z.string(),
-    tables: z.number().int(),
-    /** What the statements do not say. */
-    leftOut: z.array(z.strictObject({ kind: z.enum(DEFINED_KINDS), name: z.string() })),
-  }),
+  query: z.strictObject({ schema: SchemaName }),
+  response: Definition,
   rateLimit: { limit: 60, windowSeconds: 60 },
+});
+
+export const defineAddress = endpoint({
+  method: "POST",
+  path: "/api/datasource-definition",
+  summary:
+    "The tables of a PostgreSQL as CREATE statements, by its address alone. Nothing of the address is stored",
+  access: canManage,
+  body: z.strictObject({
+    /** `postgres://user:password@host:5432/database?sslmode=require` */
+    address: z.string().trim().min(1, "Enter an address").max(2000),
+    schema: SchemaName,
+  }),
+  response: z.strictObject({
+    /** Why there is no definition; `null` when there is one. */
+    problem: z.string().nullable(),
+    definition: Definition.nullable(),
+  }),
+  rateLimit: { limit: 30, windowSeconds: 60 },
 });
 
 const Value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);

@@ -1,6 +1,7 @@
 import type { OutputOf } from "@devloom/contract";
 import {
   type DefinedTable,
+  type Driver,
   type ReadableTable,
   type SourceDefinition,
   type SourceTable,
@@ -29,6 +30,12 @@ export async function defineSource(
   const defined = await driver.definition(schema, signal);
   if (rights.isUnlimited) return present(defined);
   return present(limit(defined, rights.readable(await driver.tables(signal)), schema));
+}
+
+/** How a schema of a PostgreSQL is defined, all of it. */
+export async function defineWhole(driver: Driver, schema: string, signal: AbortSignal) {
+  const defined = await driver.definition?.(schema, signal);
+  return present(defined ?? { enums: [], tables: [], others: [] });
 }
 
 /** What columns alone say, for a source that tells no more. */

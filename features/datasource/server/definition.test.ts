@@ -1,8 +1,10 @@
 import { describeNote, type Note, readModel } from "@devloom/project-model";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   createDataPolicy,
   createDataSource,
+  defineAddress,
   getDataSourceDefinition,
   setDataSourceSecret,
 } from "../contract.ts";
@@ -171,6 +173,35 @@ it("tells readers with limited rights of nothing that is hidden from them", asyn
   expect(model.entities.map(({ name }) => name)).not.toContain("Order");
   expect(leftOut).toEqual([{ kind: "view", name: "cheap" }]);
   expect((await importSchema(owner, "store")).text).toContain("supplier_id");
+});
+
+it("reads a database by its address alone, stores nothing of it, and says what is wrong", async () => {
+  const { port, database, reader, password } = shop;
+  const read = async (address: string, schema = "store", person = owner) =>
+    send(person, defineAddress, { body: { address, schema } });
+  const address = `postgres://${reader}:${password}@127.0.0.1:${port}/${database}`;
+  const { body } = await read(`${address}?sslmode=disable`);
+  const known = await importSchema(owner, "store");
+  expect(body).toMatchObject({ problem: null, definition: { sql: known.text } });
+  expect((await read(`${address}?sslmode=disable`, "nowhere")).body.definition?.tables).toBe(0);
+
+  const problem = async (text: string) => (await read(text)).body.problem;
+  expect(await problem(address)).toContain("Add ?sslmode=disable");
+  const wrong = address.replace(password, "wrong");
+  expect(await problem(`${wrong}?sslmode=disable`)).toContain("password authentication failed");
+  const gone = address.replace(database, "gone");
+  expect(await problem(`${gone}?sslmode=disable`)).toContain('database "gone" does not exist');
+  expect(await problem("postgres://ada:pass@127.0.0.1:9/shop")).toContain("private or reserved");
+  expect(await read("mysql://ada@host/shop")).toMatchObject({
+    status: 400,
+    body: { code: "bad_address" },
+  });
+  expect((await read(address, "store", developer)).status).toBe(403);
+  const stored = await gateway.gateway.platform.database.system((tx) =>
+    sql<{ row: string }>`select to_jsonb(d)::text as row from data_source d
+      union all select to_jsonb(e)::text from event e`.execute(tx.query()),
+  );
+  expect(stored.rows.filter(({ row }) => row.includes(password))).toEqual([]);
 });
 
 it("says so where there is nothing to read", async () => {

@@ -1,7 +1,8 @@
 import type { Frame } from "@devloom/contract";
-import { personalClass, SourceError } from "@devloom/data-source";
-import type { Handlers, Platform } from "@devloom/server-kit";
+import { personalClass, postgresDriver, SourceError } from "@devloom/data-source";
+import { AppError, type Handlers, type Platform } from "@devloom/server-kit";
 import type {
+  defineAddress,
   getDataSourceDefinition,
   getDataSourceSchema,
   profileDataTable,
@@ -9,15 +10,18 @@ import type {
 } from "../contract.ts";
 import { askSource } from "./ask-source.ts";
 import { recordQuery } from "./history.ts";
-import { defineSource } from "./define-source.ts";
+import { defineSource, defineWhole } from "./define-source.ts";
 import { openSource } from "./open-source.ts";
+import { readPostgresAddress } from "./postgres-address.ts";
 import { profileTable } from "./profile-table.ts";
 import type { QuerySlots } from "./query-slots.ts";
+import { guardedReach } from "./reach.ts";
 import { presentFailure } from "./source-failure.ts";
 import { readerOf } from "./source-reader.ts";
 
 type QueryContract = {
   readonly getDataSourceSchema: typeof getDataSourceSchema;
+  readonly defineAddress: typeof defineAddress;
   readonly getDataSourceDefinition: typeof getDataSourceDefinition;
   readonly queryDataSource: typeof queryDataSource;
   readonly profileDataTable: typeof profileDataTable;
@@ -70,6 +74,21 @@ export function queryHandlers(platform: Platform, slots: QuerySlots): Handlers<Q
         .catch(failing);
     },
 
+    async defineAddress({ actor, body, request: { signal } }) {
+      const { connection, password } = readPostgresAddress(body.address);
+      const driver = postgresDriver(connection, password, guardedReach(platform));
+      try {
+        const definition = await slots.within(actor, signal, () =>
+          defineWhole(driver, body.schema, signal),
+        );
+        return { problem: null, definition };
+      } catch (error) {
+        const problem = signal.aborted ? null : problemOf(error);
+        if (problem === null) throw presentFailure(error);
+        return { problem, definition: null };
+      }
+    },
+
     async queryDataSource({ actor, params, body, request }) {
       const open = await openSource(platform, readerOf(actor), params.id);
       const { text, parameters, maxRows, timeoutSeconds, explain } = body;
@@ -119,6 +138,15 @@ export function queryHandlers(platform: Platform, slots: QuerySlots): Handlers<Q
         .catch(failing);
     },
   };
+}
+
+/** What is wrong with a server or the way to it, in words for whoever typed its address; null for all else. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof AppError && error.code === "address_refused") return error.message;
+  if (!(error instanceof SourceError)) return null;
+  return error.message.includes("does not support SSL")
+    ? "The server does not offer TLS. Add ?sslmode=disable to the address to connect without."
+    : error.message.slice(0, 2000);
 }
 
 function countRows(frames: readonly Frame[]): number {

@@ -94,6 +94,11 @@ export const datasourceExamples = defineExamples(datasourceContract, {
     },
   },
   getDataSourceDefinition: onPlatform,
+  defineAddress: {
+    isolation: "own",
+    // Refused by the guard of private addresses before anything is sent.
+    arrange: async () => ({ body: { address: "postgres://ada:secret@127.0.0.1:9/shop" } }),
+  },
   getDataSourceSchema: onPlatform,
   queryDataSource: {
     ...onPlatform,

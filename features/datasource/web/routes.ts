@@ -11,6 +11,7 @@ export const datasourceWeb = defineWebModule({
     en: () => import("./messages/about.en.ts").then((module) => module.about),
     de: () => import("./messages/about.de.ts").then((module) => module.about),
   },
+  panels: { query: () => import("./query/QueryPanel.tsx").then((module) => module.QueryPanel) },
   routes: [
     {
       path: "/datasource",

@@ -1,16 +1,14 @@
 import { useFormat, useText } from "@devloom/web-kit";
-import { useDollars } from "./use-dollars.ts";
 import { useModelStatus } from "./use-model-status.ts";
 
 /** What was asked this month, in one line; nothing before anything was. */
 export function MonthStrip() {
   const t = useText("models");
   const format = useFormat();
-  const dollars = useDollars();
   const { data } = useModelStatus();
   if (data === undefined || data.month.calls === 0) return null;
   const { calls, failed, tokens, cost, unpriced } = data.month;
-  const known = unpriced > 0 && cost === 0 ? "–" : dollars(cost);
+  const known = unpriced > 0 && cost === 0 ? "–" : format.dollars(cost);
   const facts = [
     ["calls", format.number(calls)],
     ["failed", format.number(failed)],

@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { send } from "../../testing/client.ts";
+import { type Person, send } from "../../testing/client.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import {
   createSnippet,
+  listPlaygroundRuns,
   listSnippets,
   listSnippetVersions,
   runCode,
   type RunCodeInput,
   saveSnippetVersion,
+  tryHttpRequest,
 } from "../contract.ts";
 import { CodeTrials } from "./run-code.ts";
 
@@ -107,4 +110,48 @@ it("keeps each version of a snippet as it was", async () => {
     [2, "a + 1"],
     [1, "a"],
   ]);
+});
+
+it("keeps what somebody has tried, for them alone, without secrets and not for ever", async () => {
+  const tenant = world.owner.user.tenant.tenantId;
+  const { database } = world.gateway.gateway.platform;
+  await database.tenant({ tenantId: tenant, actorId: null }, (tx) =>
+    sql`insert into playground_run (id, tenant_id, account_id, kind, at, status, milliseconds, outcome,
+        input)
+      select gen_random_uuid(), ${tenant}, ${world.owner.user.id}, 'code', '2020-01-01', 'succeeded', 1,
+        'old', '{"source": "1", "kind": "script", "variables": {}}' from generate_series(1, 60)`.execute(
+      tx.query(),
+    ),
+  );
+  await run({ source: "throw new Error('no\\u0000')", variables: { a: 1 } });
+  const url = "http://me:pass@127.0.0.1:9/path?token=t0p&page=2";
+  const headers = [
+    { name: "Authorization", value: "Bearer t0p" },
+    { name: "Accept", value: "text/plain" },
+  ];
+  await send(world.owner, tryHttpRequest, { body: { method: "GET", url, headers } });
+
+  const runsOf = async (person: Person, kind: "code" | "http") =>
+    (await send(person, listPlaygroundRuns, { query: { kind } })).body;
+  const code = await runsOf(world.owner, "code");
+  expect(code.total).toBe(50);
+  expect(code.items[0]).toMatchObject({
+    status: "failed",
+    outcome: "Error: no\uFFFD",
+    input: { source: "throw new Error('no\\u0000')", variables: { a: 1 } },
+  });
+  const http = await runsOf(world.owner, "http");
+  expect(JSON.stringify(http)).not.toMatch(/t0p|me:pass/);
+  expect(http.items[0]).toMatchObject({
+    status: "failed",
+    input: {
+      url: "http://127.0.0.1:9/path?token=&page=2",
+      headers: [
+        { name: "Authorization", value: "" },
+        { name: "Accept", value: "text/plain" },
+      ],
+    },
+  });
+  const colleague = { ...world.members.developer, tenant };
+  expect((await runsOf(colleague, "code")).total).toBe(0);
 });

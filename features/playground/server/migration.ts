@@ -32,6 +32,32 @@ export const promptTables: Migration = {
   `,
 };
 
+export const runTables: Migration = {
+  id: "playground/0003-runs",
+  tables: {
+    playground_run: {
+      ...business,
+      privacy: "personal",
+      retention: "90 days, and no more than the newest 50 of each kind of a person",
+      backup: "skip",
+    },
+  },
+  sql: `
+    create table playground_run (
+      id uuid primary key,
+      tenant_id uuid not null references tenant (id) on delete cascade,
+      account_id uuid not null,
+      kind text not null,
+      at timestamptz not null,
+      status text not null,
+      milliseconds integer not null,
+      outcome text not null,
+      input jsonb not null
+    );
+    create index playground_run_time on playground_run (tenant_id, account_id, kind, at desc, id desc);
+  `,
+};
+
 export const snippetTables: Migration = {
   id: "playground/0002-snippets",
   tables: {

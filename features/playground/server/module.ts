@@ -1,5 +1,6 @@
 import {
   createGuardedFetch,
+  DAY_MILLISECONDS,
   defineModule,
   defineResource,
   type Platform,
@@ -13,7 +14,7 @@ import {
 } from "../contract.ts";
 import { playgroundFeature } from "../feature.ts";
 import { sendHttp } from "./http-request.ts";
-import { promptTables, snippetTables } from "./migration.ts";
+import { promptTables, runTables, snippetTables } from "./migration.ts";
 import {
   findLabelled,
   labelVersion,
@@ -21,6 +22,7 @@ import {
   savePromptVersion,
 } from "./prompt-labels.ts";
 import { CodeTrials } from "./run-code.ts";
+import { listRuns, outcomeOfCode, outcomeOfHttp, recorded, withoutSecrets } from "./runs.ts";
 import { Versions } from "./versions.ts";
 
 const prompts = defineResource(promptContract, {
@@ -38,12 +40,18 @@ const snippetVersions = new Versions<SnippetContent>({
   max: CODE_LIMITS.versions,
 });
 
+const KEPT_DAYS = 90;
+
 /** Prompts, requests and code are tried; prompts and code are kept in versions. */
 export const playgroundModule = defineModule({
   feature: playgroundFeature,
   contract: playgroundContract,
-  migrations: [promptTables, snippetTables],
-  retention: [prompts.retention, snippets.retention],
+  migrations: [promptTables, snippetTables, runTables],
+  retention: [
+    prompts.retention,
+    snippets.retention,
+    { table: "playground_run", since: ["at"], keepMilliseconds: KEPT_DAYS * DAY_MILLISECONDS },
+  ],
   create: (platform: Platform) => {
     const { database } = platform;
     // What people type reaches public servers only, whatever operators allow other parts to call.
@@ -81,8 +89,25 @@ export const playgroundModule = defineModule({
           database.tenant(actor, async (tx) =>
             snippetVersions.save(platform, tx, await snippets.store.find(tx, params.id), body),
           ),
-        tryHttpRequest: ({ body, request }) => sendHttp(fetch, body, request.signal),
-        runCode: ({ actor, body, request }) => trials.run(actor, body, request.signal),
+        tryHttpRequest: ({ actor, body, request: { signal } }) =>
+          recorded(
+            platform,
+            actor,
+            { kind: "http", input: withoutSecrets(body), signal },
+            () => sendHttp(fetch, body, signal),
+            outcomeOfHttp,
+          ),
+        runCode: ({ actor, body, request: { signal } }) => {
+          const { source, kind, variables } = body;
+          return recorded(
+            platform,
+            actor,
+            { kind: "code", input: { source, kind, variables }, signal },
+            () => trials.run(actor, body, signal),
+            outcomeOfCode,
+          );
+        },
+        listPlaygroundRuns: ({ actor, query }) => listRuns(platform, actor, query),
       },
       stop: () => trials.close(),
     };

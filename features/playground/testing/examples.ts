@@ -6,6 +6,7 @@ import {
   labelPromptVersion,
   playgroundContract,
   prompts as contract,
+  runCode,
   savePromptVersion,
   saveSnippetVersion,
   snippets as snippetContract,
@@ -52,6 +53,14 @@ export const playgroundExamples = defineExamples(playgroundContract, {
       params: await snippets.makeOne(world),
       body: codeOf(world.ownerMark),
     }),
+  },
+  listPlaygroundRuns: {
+    isolation: "own",
+    reveals: true,
+    async arrange(world) {
+      await send(world.owner, runCode, { body: { source: JSON.stringify(world.ownerMark) } });
+      return { query: { kind: "code" as const } };
+    },
   },
   runCode: { isolation: "own", arrange: async () => ({ body: { source: "1 + 1" } }) },
   createPrompt: { isolation: "own", arrange: async () => ({ body: { name: "Another" } }) },

@@ -3,13 +3,14 @@ import { Loading, useSearchParam, useText, useTitle } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { HttpPanel } from "./http/HttpPanel.tsx";
 import { PromptTab } from "./prompt/PromptTab.tsx";
+import { SqlTab } from "./SqlTab.tsx";
 
 /** It brings the text editor along, which the other tabs do without. */
 const CodeTab = lazy(async () => ({ default: (await import("./code/CodeTab.tsx")).CodeTab }));
 
-const TABS = ["prompt", "code", "http"] as const;
+const TABS = ["prompt", "code", "sql", "http"] as const;
 
-/** `/playground`: prompts, code and requests are tried, and what works is kept. */
+/** `/playground`: prompts, code, queries and requests are tried, and what works is kept. */
 export function PlaygroundScreen() {
   const t = useText("playground");
   const [tab, setTab] = useSearchParam("tab");
@@ -33,6 +34,9 @@ export function PlaygroundScreen() {
           <Suspense fallback={<Loading />}>
             <CodeTab />
           </Suspense>
+        </TabsContent>
+        <TabsContent value="sql">
+          <SqlTab />
         </TabsContent>
         <TabsContent value="http">
           <HttpPanel />

@@ -70,7 +70,7 @@ export function reportRun(platform: Platform): RunKind {
         const own = ownId === undefined ? {} : { ownId };
         return describeReport({
           reportType,
-          filters: { days, service: "", ...own },
+          filters: { days, service: "", process: "", ...own },
           ...(mail.recipients.length === 0 ? {} : { mail }),
         });
       },
@@ -95,6 +95,7 @@ async function generate(platform: Platform, run: RunContext): Promise<JsonObject
     read: (work) => run.transaction(work),
     asker: { tenantId, accountId: actorId, permissions, isForOthers: true },
     service: filters.service,
+    process: filters.process,
     signal: run.signal,
   };
   const { title, sections } = await makeReport(context, { reportType, filters }, period);

@@ -1,7 +1,7 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { REPORT_TYPES } from "../contract.ts";
-import { reliabilitySection, spendSection } from "./sections/asked.ts";
+import { processesSection, reliabilitySection, spendSection } from "./sections/asked.ts";
 import { decisionsSection, runsSection, usageSection } from "./sections/records.ts";
 import type { SectionMaker } from "./sections/section.ts";
 
@@ -15,6 +15,7 @@ export const SECTIONS: Readonly<Record<BuiltInType, readonly SectionMaker[]>> = 
   usage: [usageSection, runsSection],
   "ai-spend": [spendSection],
   reliability: [reliabilitySection],
+  processes: [processesSection],
   delivery: [],
   quality: [],
   security: [decisionsSection],
@@ -47,6 +48,7 @@ export async function availableTypes(
     usage: () => hasRows("usage_event"),
     "ai-spend": () => hasAnswer("models", { measure: "calls" }),
     reliability: () => hasAnswer("telemetry", { signal: "spans", form: "table" }),
+    processes: () => hasAnswer("workflow", { measure: "instances" }),
     delivery: async () => false,
     quality: async () => false,
     security: () => hasRows("decision"),

@@ -28,6 +28,7 @@ import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteReport, generateReport, listReports, listReportTypes } from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
+import { ProcessChoice } from "./ProcessChoice.tsx";
 import { OwnReports } from "./own/OwnReports.tsx";
 import { ScheduleButton } from "./schedule/ScheduleButton.tsx";
 import { ScheduleDialog, type Scheduled } from "./schedule/ScheduleDialog.tsx";
@@ -43,6 +44,7 @@ export function ReportsScreen() {
   const read = useRead(listReports, { query: { limit: 100 } }, { topics });
   const types = useRead(listReportTypes);
   const [opened, setOpened] = useSearchParam("report");
+  const [process, setProcess] = useSearchParam("process");
   const [days, setDays] = useState(7);
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
   const { making, start } = useGeneration(read.data?.items, setOpened);
@@ -82,9 +84,12 @@ export function ReportsScreen() {
                     <div className="grid gap-1">
                       <h2 className="display text-lg">{title}</h2>
                       <p className="text-sm text-muted">{t(`type.${reportType}.text`)}</p>
+                      {reportType === "processes" && available && (
+                        <ProcessChoice chosen={process} onChoose={setProcess} />
+                      )}
                     </div>
                     {available ? (
-                      <div className="flex items-center gap-1">
+                      <div className="flex items-center gap-1 self-start">
                         <Button
                           aria-label={t("generateOf", { type: title })}
                           loading={making === reportType}
@@ -92,7 +97,12 @@ export function ReportsScreen() {
                             may.reason ??
                             (making === null || making === reportType ? undefined : t("generating"))
                           }
-                          onClick={() => start(reportType, days)}
+                          onClick={() =>
+                            start(reportType, {
+                              days,
+                              ...(reportType === "processes" ? { process } : {}),
+                            })
+                          }
                         >
                           {t("generate")}
                         </Button>
@@ -116,7 +126,7 @@ export function ReportsScreen() {
       </ReadView>
       <OwnReports
         making={making}
-        onGenerate={(id) => start("own", days, id)}
+        onGenerate={(ownId) => start("own", { days, ownId })}
         onSchedule={({ id, name }) => setScheduled({ reportType: "own", ownId: id, title: name })}
       />
       <ReadView read={read}>

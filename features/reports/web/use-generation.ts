@@ -1,11 +1,15 @@
 import { toast } from "@devloom/ui";
 import { useCall, useLive, useText } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
-import { generateReport, type ReportType } from "../contract.ts";
+import type { z } from "zod";
+import { generateReport, type ReportFilters, type ReportType } from "../contract.ts";
 import { type Ending, endingOf, settled } from "./generation.ts";
 
 const topics = ["report"];
 const NONE: ReadonlyMap<string, Ending> = new Map();
+
+/** What somebody chose for a report. */
+type ReportChoice = Pick<z.input<typeof ReportFilters>, "days" | "process" | "ownId">;
 
 /** Generates one report at a time and says when it is there, whatever comes first: its event, the answer or the list. */
 export function useGeneration(
@@ -34,13 +38,13 @@ export function useGeneration(
   }, [ended, onGenerated, t]);
 
   /** `ownId` names one that people put together; `making` is then its id. */
-  function start(reportType: ReportType, days: number, ownId?: string): void {
+  function start(reportType: ReportType, filters: ReportChoice): void {
     if (making !== null) return;
-    setAsked(ownId ?? reportType);
+    setAsked(filters.ownId ?? reportType);
     setRunId(null);
     setEndings(NONE);
     generate
-      .call({ body: { reportType, filters: { days, ...(ownId === undefined ? {} : { ownId }) } } })
+      .call({ body: { reportType, filters } })
       .then((answer) => setRunId(answer.runId))
       .catch((error: Error) => {
         setAsked(null);

@@ -1,6 +1,7 @@
 import { endpoint, Id, IdParams, NoContent, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 import { ElementId } from "./instances.ts";
+import { ModelSpend } from "./model-spend.ts";
 import { canManageWorkflows, canReadWorkflows } from "./models.ts";
 
 /** What one answer holds at most; the totals beside it count everything. */
@@ -62,6 +63,8 @@ export const ElementFigures = z.strictObject({
   total: Count,
   /** Null where nobody has set a cost. */
   cost: z.number().nullable(),
+  /** Null where it asked no model, and for whoever may not see what models cost. */
+  models: ModelSpend.nullable(),
   /** Tokens of running instances that are there now. */
   waiting: Count,
   waitingSince: Timestamp.nullable(),
@@ -88,6 +91,7 @@ export const AnalyticsSummary = z.strictObject({
   /** Null where nobody has set a cost. */
   cost: z.number().nullable(),
   currency: z.string().nullable(),
+  models: ModelSpend.nullable(),
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 

@@ -14,6 +14,7 @@ export const WorkflowFact = z.strictObject({
   value: Json,
   updatedAt: Timestamp,
 });
+export type WorkflowFact = z.infer<typeof WorkflowFact>;
 
 export const listWorkflowFacts = endpoint({
   method: "GET",

@@ -10,6 +10,7 @@ import {
   Timestamp,
 } from "@devloom/contract";
 import { z } from "zod";
+import { ModelSpend } from "./model-spend.ts";
 import { canReadWorkflows, WORKFLOW_LIMITS } from "./models.ts";
 
 export const canStartWorkflows = holders("workflow:start");
@@ -116,6 +117,8 @@ export const WorkflowInstanceDetail = WorkflowInstance.extend({
     }),
   ),
   children: z.array(z.strictObject({ id: Id, element: z.string(), state: InstanceState })),
+  /** Null where it asked no model, and for whoever may not see what models cost. */
+  models: ModelSpend.nullable(),
 });
 export type WorkflowInstanceDetail = z.infer<typeof WorkflowInstanceDetail>;
 

@@ -116,7 +116,8 @@ export const getWorkflowDraft = endpoint({
 export const saveWorkflowDraft = endpoint({
   method: "PUT",
   path: "/api/workflow/{id}/draft",
-  summary: "Save the draft. Nothing is checked: drafts may be unfinished",
+  summary:
+    "Save the draft. It may be unfinished; one that would harm whoever opens it is refused with 422",
   access: canManageWorkflows,
   params: IdParams,
   body: z.strictObject({ xml: Xml }),

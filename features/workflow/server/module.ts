@@ -3,6 +3,7 @@ import { workflowContract } from "../contract.ts";
 import { workflowFeature } from "../feature.ts";
 import { daysMigration } from "./analytics/days.ts";
 import { analyticsHandlers } from "./analytics/handlers.ts";
+import { processSource } from "./analytics/process-source.ts";
 import { watchTargets } from "./analytics/watch-targets.ts";
 import { Engine } from "./engine/engine.ts";
 import { instanceHandlers } from "./instances/handlers.ts";
@@ -17,10 +18,12 @@ import { modelHandlers } from "./models/handlers.ts";
 import { managedMigration } from "./models/managed.ts";
 import { workflows } from "./models/workflows.ts";
 import { processEngine } from "./process-engine.ts";
+import { taskHandlers } from "./tasks/handlers.ts";
 import { workHandlers } from "./work/handlers.ts";
 import { runMigration } from "./work/follow-runs.ts";
 import { seedDemoWorkflows } from "./seed-demo.ts";
 import { processTarget } from "./trigger-target.ts";
+import { modelSpendMigration } from "./work/model-spend.ts";
 import { JobRunner } from "./work/job-runner.ts";
 
 /** Transactions that take steps at the same time on one gateway. */
@@ -37,6 +40,7 @@ export const workflowModule = defineModule({
     startMigration,
     daysMigration,
     denserInstances,
+    modelSpendMigration,
   ],
   retention: [
     workflows.retention,
@@ -52,12 +56,14 @@ export const workflowModule = defineModule({
         ...modelHandlers(parts),
         ...decisionHandlers(parts),
         ...instanceHandlers(parts),
+        ...taskHandlers(parts),
         ...workHandlers(parts),
         ...factHandlers(parts),
         ...analyticsHandlers(platform),
       },
       seedDemo: () => seedDemoWorkflows(parts),
       triggerTargets: [processTarget(host)],
+      querySources: [processSource(platform)],
       processes: processEngine(parts, jobs),
       async start() {
         host.run();

@@ -8,6 +8,7 @@ import {
   delegateWorkflowTask,
   getWorkflowTask,
   listWorkflowTasks,
+  summarizeWorkflowTasks,
   unclaimWorkflowTask,
 } from "../contract.ts";
 import { oneTask, userTask } from "../testing/models.ts";
@@ -55,6 +56,14 @@ describe("a user task", () => {
         form: { type: "object" },
       },
     ]);
+    // What is due comes before what everybody may take, and others are not told of it.
+    const open = await taskOf("anyone", "");
+    const late = await taskOf("late", `<d:taskSchedule dueDate="2020-01-01T00:00:00Z"/>`);
+    const { body: next } = await send(viewer, summarizeWorkflowTasks, {});
+    expect(next).toMatchObject({ mine: 1, claimable: 2, overdue: 1 });
+    expect(next.items.map((one) => one.id)).toEqual([late.id, id, open.id]);
+    const developers = await send(inOwnersTenant("developer"), summarizeWorkflowTasks, {});
+    expect(developers.body).toMatchObject({ mine: 0, claimable: 2 });
     expect((await send(viewer, getWorkflowTask, { params })).body.variables).toEqual({ amount: 3 });
     expect(await send(world.owner, completeWorkflowTask, { params, body: {} })).toMatchObject({
       status: 403,

@@ -5,6 +5,7 @@ import { openLive } from "../../testing/live-stream.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
 import {
   cancelWorkflowInstance,
+  checkWorkflow,
   createWorkflow,
   deleteWorkflow,
   deployWorkflow,
@@ -17,6 +18,7 @@ import {
   saveWorkflowDraft,
   startWorkflow,
   summarizeWorkflows,
+  WORKFLOW_LIMITS,
 } from "../contract.ts";
 import { flows, oneTask, processXml, userTask } from "../testing/models.ts";
 import { deployed, instanceOf, started } from "../testing/workbench.ts";
@@ -52,15 +54,13 @@ describe("a draft", () => {
 
   it.each([
     ["half a tag", "<half"],
-    ["entities", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`],
-    ["deep nesting", "<a>".repeat(20_000)],
     [
       "a dangling reference",
       processXml("p", `<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="x"/>`),
     ],
     ["an id twice", processXml("p", `<startEvent id="s"/><task id="s"/>`)],
-  ])("with %s is not deployed, and nothing is stored", async (_what, xml) => {
-    const params = { id: await make("Refused") };
+  ])("with %s is kept as it is and not deployed", async (_what, xml) => {
+    const params = { id: await make("Unfinished") };
     await send(person, saveWorkflowDraft, { params, body: { xml } });
 
     const refused = await send(person, deployWorkflow, { params });
@@ -71,6 +71,54 @@ describe("a draft", () => {
     ).details;
     expect(problems[0]?.reason).toMatch(/\w/);
     expect((await send(person, listWorkflowVersions, { params })).body.total).toBe(0);
+  });
+
+  const doubling = Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "&e${at};&e${at};">`);
+  it.each([
+    ["entities", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`, /declarations and entities/],
+    [
+      "an entity bomb",
+      `<!DOCTYPE a [<!ENTITY e0 "x">${doubling.join("")}]><a>&e30;</a>`,
+      /declarations and entities/,
+    ],
+    ["a file of the host", `<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>`, /declarations/],
+    ["an unknown entity", "<a>&bomb;</a>", /Unknown entity/],
+    ["20,000 elements in each other", "<a>".repeat(20_000), /nested more than 100/],
+    [
+      "the same id 5,000 times",
+      processXml("p", `<startEvent id="s"/>`.repeat(5_000)),
+      /used more than once, “s”/,
+    ],
+    ["more than 20,000 elements", `<a>${"<b/>".repeat(25_000)}</a>`, /more than 20000 elements/],
+  ])("with %s is refused, and nothing is stored", async (_what, xml, reason) => {
+    const params = { id: await make("Harmful") };
+    const body = { xml };
+
+    const refused = await send(person, saveWorkflowDraft, { params, body });
+    const checked = await send(person, checkWorkflow, { params, body });
+
+    expect(refused).toMatchObject({ status: 422, body: { code: "harmful_model" } });
+    expect((refused.body as unknown as { message: string }).message).toMatch(reason);
+    expect(checked.body.problems[0]?.reason).toMatch(reason);
+    expect((await send(person, getWorkflowDraft, { params })).body.version).toBe(0);
+  });
+
+  it("of 50 MB is refused by each call that takes one", async () => {
+    const params = { id: await make("Huge") };
+    const body = { xml: `<a>${" ".repeat(50 * 1024 * 1024)}</a>` };
+
+    for (const call of [saveWorkflowDraft, checkWorkflow])
+      expect(await send(person, call, { params, body })).toMatchObject({
+        status: 413,
+        body: { code: "body_too_large" },
+      });
+    // Below the limit of the body and above that of models.
+    const large = { xml: `<a>${" ".repeat(WORKFLOW_LIMITS.xmlLength)}</a>` };
+    expect(await send(person, saveWorkflowDraft, { params, body: large })).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed" },
+    });
+    expect((await send(person, getWorkflowDraft, { params })).body.version).toBe(0);
   });
 });
 

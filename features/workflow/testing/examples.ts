@@ -234,6 +234,10 @@ export const workflowExamples = defineExamples(workflowContract, {
     isolation: "own",
     arrange: async (world) => (await task(world), { query: { view: "all" as const } }),
   },
+  summarizeWorkflowTasks: {
+    isolation: "own",
+    arrange: async (world) => (await task(world), {}),
+  },
   getWorkflowTask: { ...own(async (world) => ({ params: await task(world) })), reveals: true },
   claimWorkflowTask: own(async (world) => ({ params: await task(world) })),
   unclaimWorkflowTask: {

@@ -37,6 +37,10 @@ export const workflowWeb = defineWebModule({
       load: () => import("./operate/IncidentsScreen.tsx").then((module) => module.IncidentsScreen),
     },
     {
+      path: "/workflow/facts",
+      load: () => import("./facts/FactsScreen.tsx").then((module) => module.FactsScreen),
+    },
+    {
       path: "/workflow/tasks",
       load: () => import("./tasks/TasksScreen.tsx").then((module) => module.TasksScreen),
     },

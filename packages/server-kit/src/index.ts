@@ -51,6 +51,7 @@ export {
   type ModelChoice,
   type ModelGateway,
   type Question,
+  type RecordedCall,
   type Waiting,
 } from "./models/models.ts";
 export * from "./packages/packages.ts";

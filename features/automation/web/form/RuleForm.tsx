@@ -6,7 +6,7 @@ import type { Conditions, RuleSource, rules } from "../../contract.ts";
 import { ConditionsField } from "./ConditionsField.tsx";
 import { LimitsSection } from "./LimitsSection.tsx";
 import { SourceField } from "./SourceField.tsx";
-import { StepsField } from "./StepsField.tsx";
+import { idsOf, StepsField } from "./StepsField.tsx";
 
 type RuleFormState = ReturnType<typeof useResourceForm<typeof rules>>;
 
@@ -29,6 +29,8 @@ export function RuleForm({ form, belowSource }: RuleFormProps) {
   const conditions = (values["conditions"] ?? NO_CONDITIONS) as Conditions;
   const source = values["source"] as Pick<RuleSource, "kind"> | undefined;
   const steps = (values["actions"] ?? []) as JsonObject[];
+  const failureSteps = (values["failureActions"] ?? []) as JsonObject[];
+  const branches = steps.some(({ onFailure }) => onFailure === "branch");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {form.error !== undefined && <Alert variant="destructive">{form.error}</Alert>}
@@ -65,8 +67,30 @@ export function RuleForm({ form, belowSource }: RuleFormProps) {
         />
       </Section>
       <Section title={t("section.steps")}>
-        <StepsField steps={steps} problem={problem} onChange={(actions) => set({ actions })} />
+        <StepsField
+          list="actions"
+          steps={steps}
+          taken={idsOf(failureSteps)}
+          problem={problem}
+          onChange={(actions) => set({ actions })}
+        />
       </Section>
+      {(branches || failureSteps.length > 0) && (
+        <Section
+          title={t("section.failure")}
+          hint={t(branches ? "section.failureHint" : "section.failureUnused", {
+            example: "{{failure.message}}",
+          })}
+        >
+          <StepsField
+            list="failureActions"
+            steps={failureSteps}
+            taken={idsOf(steps)}
+            problem={problem}
+            onChange={(failureActions) => set({ failureActions })}
+          />
+        </Section>
+      )}
       <LimitsSection
         schema={schema}
         values={values}

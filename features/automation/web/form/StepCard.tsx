@@ -3,12 +3,13 @@ import { Alert, IconButton } from "@devloom/ui";
 import { SchemaField, useResourceTexts, useSentence, useText } from "@devloom/web-kit";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { ACTION_KINDS } from "../../contract.ts";
-import { schemasOf } from "./action-schemas.ts";
+import { schemasOf, type StepList } from "./action-schemas.ts";
 import { KIND_ICONS } from "./kind-icons.ts";
 import { ProcessField } from "./ProcessField.tsx";
 import { RunField } from "./RunField.tsx";
 
 interface StepCardProps {
+  readonly list: StepList;
   readonly step: JsonObject;
   readonly index: number;
   readonly isLast: boolean;
@@ -18,26 +19,32 @@ interface StepCardProps {
   readonly onRemove: () => void;
 }
 
-const CUSTOM = { "actions.*.process": ProcessField, "actions.*.run": RunField };
-const INITIAL = {
-  "actions.*.headers.*": { name: "authorization", value: "" },
-  "actions.*.fields.*": { name: "", type: "text" },
-};
+const customIn = (list: StepList) => ({
+  [`${list}.*.process`]: ProcessField,
+  [`${list}.*.run`]: RunField,
+});
+const initialIn = (list: StepList): Readonly<Record<string, JsonObject>> => ({
+  [`${list}.*.headers.*`]: { name: "authorization", value: "" },
+  [`${list}.*.fields.*`]: { name: "", type: "text" },
+});
 
 /** One step with its fields, and what happens when it fails. */
 export function StepCard(props: StepCardProps) {
-  const { step, index, isLast, problem, onChange, onMove, onRemove } = props;
+  const { list, step, index, isLast, problem, onChange, onMove, onRemove } = props;
   const t = useText("automation");
   const said = useSentence();
   const texts = useResourceTexts({ namespace: "automation", key: "rule" });
   const kind = ACTION_KINDS.find((one) => one === step["kind"]) ?? "http";
-  const { main, policy } = schemasOf(kind);
+  const { main, policy } = schemasOf(kind, list);
   const Icon = KIND_ICONS[kind];
-  const number = index + 1;
+  // Steps of both lists are told apart by name.
+  const number =
+    list === "actions" ? String(index + 1) : t("step.inFailure", { number: index + 1 });
+  const place = `${list}.${index}`;
   const field = {
-    place: `actions.${index}`,
+    place,
     value: step,
-    texts: { ...texts, problem, initial: INITIAL, custom: CUSTOM },
+    texts: { ...texts, problem, initial: initialIn(list), custom: customIn(list) },
     onChange: (next: unknown) => onChange({ ...step, ...(next as JsonObject) }),
   };
   return (
@@ -81,8 +88,8 @@ export function StepCard(props: StepCardProps) {
           </IconButton>
         </span>
       </header>
-      {problem(`actions.${index}`) !== undefined && (
-        <Alert variant="destructive">{said(problem(`actions.${index}`) ?? "")}</Alert>
+      {problem(place) !== undefined && (
+        <Alert variant="destructive">{said(problem(place) ?? "")}</Alert>
       )}
       <SchemaField {...field} schema={main} />
       {kind === "http" && (

@@ -6,26 +6,31 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { useSentence, useText } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ACTION_KINDS, type ActionKind } from "../../contract.ts";
+import type { StepList } from "./action-schemas.ts";
 import { KIND_ICONS } from "./kind-icons.ts";
 import { newAction } from "./new-action.ts";
 import { focusStep, type StepFocus } from "./focus-step.ts";
 import { StepCard } from "./StepCard.tsx";
 
 export interface StepsFieldProps {
+  readonly list: StepList;
   readonly steps: readonly JsonObject[];
+  /** Ids that steps elsewhere in the rule have. */
+  readonly taken?: readonly string[];
   readonly problem: (place: string) => string | undefined;
   readonly onChange: (steps: Json[]) => void;
 }
 
-/** What a rule does, one step after the other. */
-export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
+/** Steps of a rule, one after the other. */
+export function StepsField({ list, steps, taken = [], problem, onChange }: StepsFieldProps) {
   const t = useText("automation");
-  const error = problem("actions");
-  const ids = steps.map(({ id }) => textOf(id));
+  const said = useSentence();
+  const error = problem(list);
+  const ids = [...taken, ...idsOf(steps)];
 
   const place = useRef<HTMLDivElement>(null);
   // Where the focus goes once the list is drawn anew: it would be lost with what moves or goes.
@@ -54,6 +59,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
           {steps.map((step, index) => (
             <li key={textOf(step["id"])} data-step={index}>
               <StepCard
+                list={list}
                 step={step}
                 index={index}
                 isLast={index === steps.length - 1}
@@ -68,7 +74,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
       )}
       {error !== undefined && (
         <p role="alert" className="text-xs font-medium text-danger-ink">
-          {error}
+          {said(error)}
         </p>
       )}
       <DropdownMenu>
@@ -95,6 +101,10 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
       </DropdownMenu>
     </div>
   );
+}
+
+export function idsOf(steps: readonly JsonObject[]): string[] {
+  return steps.map(({ id }) => textOf(id));
 }
 
 function textOf(value: Json | undefined): string {

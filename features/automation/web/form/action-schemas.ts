@@ -8,6 +8,9 @@ const KEPT = ["kind", "id"];
 const LINES = ["url", "teams"];
 const LINE_LENGTH = 500;
 
+/** What a rule does, and what it does when a step fails. */
+export type StepList = "actions" | "failureActions";
+
 interface ActionSchemas {
   /** What the step does. */
   readonly main: FieldSchema;
@@ -22,14 +25,25 @@ const { oneOf = [] } = z.toJSONSchema(Action, {
 }) as FieldSchema;
 const byKind = new Map(oneOf.map((one) => [one.properties?.["kind"]?.const, one]));
 
-/** The fields of a kind of step, as forms read them. */
-export function schemasOf(kind: ActionKind): ActionSchemas {
+/** The fields of a kind of step, as forms read them. Steps for failures have no such steps of their own. */
+export function schemasOf(kind: ActionKind, list: StepList): ActionSchemas {
   const whole = byKind.get(kind) ?? {};
   const policy = pick(whole, (name) => POLICY.includes(name));
   return {
     main: pick(whole, (name) => !POLICY.includes(name) && !KEPT.includes(name)),
-    policy: Object.keys(policy.properties ?? {}).length === 0 ? null : policy,
+    policy:
+      Object.keys(policy.properties ?? {}).length === 0
+        ? null
+        : list === "actions"
+          ? policy
+          : withoutBranch(policy),
   };
+}
+
+function withoutBranch(policy: FieldSchema): FieldSchema {
+  const { onFailure = {}, ...rest } = policy.properties ?? {};
+  const choices = onFailure.enum?.filter((one) => one !== "branch") ?? [];
+  return { ...policy, properties: { ...rest, onFailure: { ...onFailure, enum: choices } } };
 }
 
 function pick(schema: FieldSchema, isWanted: (name: string) => boolean): FieldSchema {

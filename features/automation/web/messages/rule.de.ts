@@ -95,6 +95,7 @@ export const rulesDe: Translation<typeof rulesEn> = {
     onFailure: {
       stop: "Lauf beenden",
       continue: "Mit dem nächsten Schritt weitermachen",
+      branch: "Die Schritte für Fehler ausführen",
       pause: "Anhalten, bis es jemand behebt",
     },
     type: { text: "Text", number: "Zahl", boolean: "Ja oder nein" },

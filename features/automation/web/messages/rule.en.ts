@@ -95,6 +95,7 @@ export const rulesEn = {
     onFailure: {
       stop: "Stop the run",
       continue: "Continue with the next step",
+      branch: "Do the steps for failures",
       pause: "Pause until someone fixes it",
     },
     type: { text: "Text", number: "Number", boolean: "Yes or no" },

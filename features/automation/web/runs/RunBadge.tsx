@@ -2,7 +2,7 @@ import type { FireStatus } from "@devloom/contract";
 import { Badge, type BadgeVariant } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { Fire } from "../../../scheduler/contract.ts";
-import { NOT_MET } from "../../compile/compile-rule.ts";
+import { HANDLED, NOT_MET } from "../../compile/compile-rule.ts";
 
 const VARIANTS: Readonly<Record<FireStatus, BadgeVariant>> = {
   queued: "neutral",
@@ -20,9 +20,11 @@ export function endOf({ result }: Pick<Fire, "result">): string | null {
   return typeof end === "string" ? end : null;
 }
 
-/** How a run stands. One whose conditions did not hold did nothing, which is no success. */
+/** How a run stands. One whose conditions did not hold did nothing, and one whose failure was handled is no success. */
 export function RunBadge({ status, end }: { status: FireStatus; end: string | null }) {
   const t = useText("automation");
   if (status === "succeeded" && end === NOT_MET) return <Badge>{t("runs.notMet")}</Badge>;
+  if (status === "succeeded" && end === HANDLED)
+    return <Badge variant="warning">{t("runs.handled")}</Badge>;
   return <Badge variant={VARIANTS[status]}>{t(`runs.state.${status}`)}</Badge>;
 }

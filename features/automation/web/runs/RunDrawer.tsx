@@ -11,7 +11,7 @@ import {
 import { ReadView, TimeCell, useRead, useSentence, useText } from "@devloom/web-kit";
 import type { Fire } from "../../../scheduler/contract.ts";
 import { getWorkflowInstance, readWorkflowHistory } from "../../../workflow/contract.ts";
-import { CONDITIONS_FAIL } from "../../compile/compile-rule.ts";
+import { actionsOf, CONDITIONS_FAIL } from "../../compile/compile-rule.ts";
 import type { Rule } from "../../contract.ts";
 import { endOf, RunBadge } from "./RunBadge.tsx";
 import { runSteps, type RunStepState } from "./run-steps.ts";
@@ -22,6 +22,7 @@ const VARIANTS: Readonly<Record<RunStepState, BadgeVariant>> = {
   active: "info",
   failed: "danger",
   ignored: "warning",
+  handled: "warning",
   paused: "danger",
   ended: "neutral",
   "not-reached": "neutral",
@@ -77,7 +78,8 @@ function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
       {(instance) => (
         <ReadView read={history} skeleton={skeleton}>
           {({ items }) => {
-            const steps = runSteps(rule.actions, items, instance);
+            const actions = actionsOf(rule);
+            const steps = runSteps(actions, items, instance);
             const isUnmet = items.some(({ moves }) =>
               moves.some(({ element }) => element === CONDITIONS_FAIL),
             );
@@ -89,7 +91,7 @@ function InstanceSteps({ rule, id }: { rule: Rule; id: string }) {
                     <li key={step.id} className="grid gap-1 border-t pt-3">
                       <p className="flex items-start justify-between gap-2">
                         <span className="font-medium break-words">
-                          {index + 1}. {rule.actions[index]?.name}
+                          {index + 1}. {actions[index]?.name}
                         </span>
                         <Badge variant={VARIANTS[step.state]}>{t(`runs.step.${step.state}`)}</Badge>
                       </p>

@@ -27,12 +27,19 @@ test("each step of a run is told from the instance's history and what it waits f
       entered("c", 3),
     ]),
     step({ type: "errorThrown", element: 3, code: "step-failed" }, [entered("d", 4)]),
-    step({ type: "jobFailed", job: 4, message: "No" }, [entered("e", 5), entered("g", 7)]),
+    step({ type: "jobFailed", job: 4, message: "No" }, [
+      entered("e", 5),
+      entered("g", 7),
+      entered("h", 8),
+    ]),
+    step({ type: "errorThrown", element: 8, code: "step-failed", message: "Gone" }, [
+      { what: "taken", element: "rescue_h", number: null },
+    ]),
     step({ type: "cancel" }, [{ what: "terminated", element: "step_g", number: 7 }]),
   ];
   const waiting = { number: 4, parent: 0, waitsFor: "job" as const, variables: {} };
   const steps = runSteps(
-    ["a", "b", "c", "d", "e", "f", "g"].map((id) => ({ id })),
+    ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) => ({ id })),
     history,
     {
       elements: [{ ...waiting, element: "step_d", incident: "No" }],
@@ -47,6 +54,7 @@ test("each step of a run is told from the instance's history and what it waits f
     ["active", "502"],
     ["not-reached", null],
     ["ended", null],
+    ["handled", "Gone"],
   ]);
   expect(steps[4]?.attempts).toEqual({ attempt: 2, most: 3 });
 });

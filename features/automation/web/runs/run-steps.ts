@@ -6,6 +6,7 @@ export type RunStepState =
   | "active"
   | "failed"
   | "ignored"
+  | "handled"
   | "paused"
   | "ended"
   | "not-reached";
@@ -40,9 +41,14 @@ export function runSteps(
       ({ event }) => event["type"] === "errorThrown" && event["element"] === entered.number,
     );
     if (thrown !== undefined) {
-      const isIgnored = moves.some((move) => move.element === `despite_${action.id}`);
+      const wasTaken = (flow: string) => moves.some(({ element: each }) => each === flow);
+      const state = wasTaken(`despite_${action.id}`)
+        ? "ignored"
+        : wasTaken(`rescue_${action.id}`)
+          ? "handled"
+          : "failed";
       const error = textOf(thrown.event["message"]) ?? textOf(thrown.event["code"]);
-      return { ...base, state: isIgnored ? "ignored" : "failed", error };
+      return { ...base, state, error };
     }
     if (own.some(({ what }) => what === "completed")) return { ...base, state: "done" };
     if (own.some(({ what }) => what === "terminated")) return { ...base, state: "ended" };

@@ -14,7 +14,7 @@ const VARIANTS: Readonly<Record<TrialStep["state"], BadgeVariant>> = {
 export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject }) {
   const t = useText("automation");
   const said = useSentence();
-  const steps = (rule["actions"] ?? []) as { id: string; name: string }[];
+  const steps = [rule["actions"], rule["failureActions"]].flat() as { id: string; name: string }[];
   const { conditionsHold, ended, error } = trial;
   const isUnknown =
     conditionsHold === null && ended === "stopped" && trial.steps.every(isUnreached);
@@ -41,7 +41,7 @@ export function TrialResult({ trial, rule }: { trial: Trial; rule: JsonObject })
           <li key={step.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t pt-3">
             <p className="flex items-start justify-between gap-2">
               <span className="font-medium break-words">
-                {index + 1}. {steps.find(({ id }) => id === step.id)?.name ?? step.id}
+                {index + 1}. {steps.find((one) => one?.id === step.id)?.name ?? step.id}
               </span>
               <Badge variant={VARIANTS[step.state]}>{t(`try.state.${step.state}`)}</Badge>
             </p>

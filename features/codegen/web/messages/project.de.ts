@@ -29,7 +29,12 @@ export const project: Translation<typeof en> = {
       schemaTables_other: "{{schema}} ({{count}} Tabellen)",
       noDatabase: "Noch kein PostgreSQL verbunden",
       noDatabaseHint:
-        "Verbinden Sie eines als Datenquelle. Das Passwort wird verschlüsselt gespeichert.",
+        "Verbinden Sie eines als Datenquelle, wo das Passwort verschlüsselt liegt, oder geben Sie hier eine Adresse ein.",
+      byAddress: "Eine andere Datenbank, über ihre Adresse",
+      address: "Adresse",
+      addressHint:
+        "Wird einmal benutzt und nirgends gespeichert. Ohne TLS: ?sslmode=disable anhängen.",
+      addressFirst: "Geben Sie zuerst eine Adresse ein.",
       addDatabase: "Datenquellen öffnen",
       noTables: "Darin sind keine Tabellen, die Sie lesen dürfen.",
       empty: "Leer beginnen",

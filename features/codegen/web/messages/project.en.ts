@@ -25,7 +25,12 @@ export const project = {
       schemaTables_one: "{{schema}} ({{count}} table)",
       schemaTables_other: "{{schema}} ({{count}} tables)",
       noDatabase: "No PostgreSQL connected yet",
-      noDatabaseHint: "Connect one as a data source. Its password is stored encrypted.",
+      noDatabaseHint:
+        "Connect one as a data source, where its password is stored encrypted, or enter an address here.",
+      byAddress: "Another database, by its address",
+      address: "Address",
+      addressHint: "Used once and stored nowhere. Without TLS, add ?sslmode=disable.",
+      addressFirst: "Enter an address first.",
       addDatabase: "Open data sources",
       noTables: "There are no tables in it that you may read.",
       empty: "Start empty",

@@ -6,10 +6,14 @@ import {
   getDataSourceSchema,
   listDataSources,
 } from "../../../datasource/contract.ts";
+import { AddressForm } from "./AddressForm.tsx";
 import type { Draft } from "./draft.ts";
 import { leftOutNote } from "./left-out-note.ts";
 import { StartProblem } from "./StartProblem.tsx";
 import { usePropose } from "./use-propose.ts";
+
+/** The choice of no source that is connected. */
+const BY_ADDRESS = "address";
 
 /** A model of the tables that a PostgreSQL has now. */
 export function DatabaseForm({ onDraft }: { onDraft: (draft: Draft) => void }) {
@@ -21,28 +25,36 @@ export function DatabaseForm({ onDraft }: { onDraft: (draft: Draft) => void }) {
     return <ErrorPane error={sources.error} onRetry={() => void sources.refetch()} />;
   if (sources.data === undefined) return <Loading />;
   const databases = sources.data.filter(({ connection }) => connection.kind === "postgres");
+  const source =
+    chosen === BY_ADDRESS ? undefined : (databases.find(({ id }) => id === chosen) ?? databases[0]);
   if (databases.length === 0)
     return (
-      <Alert title={t("project.start.noDatabase")}>
-        {t("project.start.noDatabaseHint")}{" "}
-        <Link href="/datasource">{t("project.start.addDatabase")}</Link>
-      </Alert>
+      <div className="grid gap-4">
+        <Alert title={t("project.start.noDatabase")}>
+          {t("project.start.noDatabaseHint")}{" "}
+          <Link href="/datasource">{t("project.start.addDatabase")}</Link>
+        </Alert>
+        <AddressForm onDraft={onDraft} />
+      </div>
     );
-  const source = databases.find(({ id }) => id === chosen) ?? databases[0];
-  if (source === undefined) return null;
   return (
     <div className="grid gap-4">
       <Field label={t("project.start.database")} className="max-w-md">
         {(control) => (
           <Select
             {...control}
-            value={source.id}
-            options={databases.map(({ id, name }) => ({ value: id, label: name }))}
+            value={source?.id ?? BY_ADDRESS}
+            options={[
+              ...databases.map(({ id, name }) => ({ value: id, label: name })),
+              { value: BY_ADDRESS, label: t("project.start.byAddress") },
+            ]}
             onChange={(event) => setChosen(event.target.value)}
           />
         )}
       </Field>
-      {may.reason === undefined ? (
+      {source === undefined ? (
+        <AddressForm onDraft={onDraft} />
+      ) : may.reason === undefined ? (
         <SchemaForm key={source.id} source={source} onDraft={onDraft} />
       ) : (
         <Alert variant="warning">{may.reason}</Alert>

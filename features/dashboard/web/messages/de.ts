@@ -34,6 +34,16 @@ export const de: Translation<typeof en> = {
     usageOf: "{{used}} von {{budget}} Aufrufen",
     failed: "Die Zahlen konnten nicht geladen werden.",
   },
+  tasks: {
+    title: "Meine Aufgaben",
+    all: "Alle Aufgaben",
+    mine: "{{number}} eigene",
+    claimable: "{{number}} zu übernehmen",
+    overdueCount: "{{number}} überfällig",
+    due: "Fällig {{time}}",
+    overdue: "Überfällig, war {{time}} fällig",
+    open: "Offen",
+  },
   actions: {
     title: "Schnellzugriff",
     create: "Projekt anlegen",

@@ -32,6 +32,16 @@ export const en = {
     usageOf: "{{used}} of {{budget}} calls",
     failed: "Couldn't load the figures.",
   },
+  tasks: {
+    title: "My tasks",
+    all: "All tasks",
+    mine: "{{number}} yours",
+    claimable: "{{number}} to take",
+    overdueCount: "{{number}} overdue",
+    due: "Due {{time}}",
+    overdue: "Overdue, was due {{time}}",
+    open: "Open",
+  },
   actions: {
     title: "Quick actions",
     create: "Create project",

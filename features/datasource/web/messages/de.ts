@@ -129,6 +129,7 @@ export const de: Translation<typeof en> = {
   },
   query: {
     addToDashboard: "Zum Dashboard",
+    connect: "Quelle verbinden",
     of: "{{name}} abfragen",
     source: "Quelle",
     sql: "SQL",

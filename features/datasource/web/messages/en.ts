@@ -119,6 +119,7 @@ export const en = {
   },
   query: {
     addToDashboard: "Add to dashboard",
+    connect: "Connect a source",
     of: "Query {{name}}",
     source: "Source",
     sql: "SQL",

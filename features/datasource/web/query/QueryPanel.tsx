@@ -1,4 +1,4 @@
-import { Alert, EmptyState, Field, Select } from "@devloom/ui";
+import { Alert, buttonStyles, EmptyState, Field, Link, Select } from "@devloom/ui";
 import { ErrorPane, Loading, PolicyGate, useAll, useSearchParam, useText } from "@devloom/web-kit";
 import { Database } from "lucide-react";
 import { useState } from "react";
@@ -39,7 +39,18 @@ function Workbench() {
     );
   const source = read.data.find(({ id }) => id === chosen) ?? read.data[0];
   if (source === undefined)
-    return <EmptyState icon={<Database aria-hidden="true" />} title={t("source.empty")} />;
+    return (
+      <EmptyState
+        icon={<Database aria-hidden="true" />}
+        title={t("source.empty")}
+        description={t("source.emptyHint")}
+        action={
+          <Link href="/datasource" className={buttonStyles("primary")}>
+            {t("query.connect")}
+          </Link>
+        }
+      />
+    );
   const isPromQl = source.connection.kind === "prometheus";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -4,6 +4,7 @@ import {
   GENERATIONS,
   newId,
   type Platform,
+  type Question,
   releaseGeneration,
   type Transaction,
 } from "@devloom/server-kit";
@@ -25,6 +26,7 @@ export interface CallFacts {
   readonly isStreamed: boolean;
   /** Whether a success counts as a generation of the plan. */
   readonly isMetered: boolean;
+  readonly onRecorded?: Question["onRecorded"];
 }
 
 interface Attempt {
@@ -83,11 +85,13 @@ export class CallRecord {
         }
         const prices = [...(await findPrices(tx, models, now)).values()];
         const costs = prices.map((price) => costOf(price, { input: asked, output: 0 }));
+        const cost = costs.length === 0 ? null : Math.max(...costs);
         await sql`insert into model_call (id, tenant_id, at, alias, status, input_tokens, is_estimated,
           cost, is_streamed, purpose, subject, key_id, account_id, prompt_version, attempts)
         values (${id}, ${tx.tenantId}, ${now}, ${facts.alias}, 'running', ${asked}, true,
-          ${costs.length === 0 ? null : Math.max(...costs)}, ${facts.isStreamed}, ${facts.purpose}, ${facts.subject}, ${facts.key?.id ?? null},
+          ${cost}, ${facts.isStreamed}, ${facts.purpose}, ${facts.subject}, ${facts.key?.id ?? null},
           ${facts.accountId}, ${facts.promptVersion}, '[]')`.execute(tx.query());
+        await facts.onRecorded?.(tx, { id, tokens: asked, cost });
         await tx.signal("model-call.began", `model-call/${id}`);
       });
     await (facts.isMetered
@@ -136,6 +140,9 @@ export class CallRecord {
           first_milliseconds = ${this.#first},
           attempts = ${JSON.stringify(this.#attempts)}::jsonb
         where tenant_id = ${tx.tenantId} and id = ${this.id}`.execute(tx.query());
+      const { input, output } = tokens;
+      const sum = input === null || output === null ? null : input + output;
+      await this.#facts.onRecorded?.(tx, { id: this.id, tokens: sum, cost });
       if (status === "succeeded" && this.#facts.isMetered)
         await tx.meter({
           meter: GENERATIONS,

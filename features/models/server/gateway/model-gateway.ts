@@ -30,6 +30,7 @@ export function modelGateway(platform: Platform): ModelGateway {
               promptVersion: question.promptVersion ?? null,
               isStreamed: false,
               isMetered: false,
+              onRecorded: question.onRecorded,
             },
             targets: found.targets,
             request: {

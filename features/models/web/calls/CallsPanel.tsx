@@ -10,7 +10,6 @@ import {
 } from "@devloom/web-kit";
 import { ListTree } from "lucide-react";
 import { CALL_STATUSES, listModelCalls, type ModelCall } from "../../contract.ts";
-import { useDollars } from "../use-dollars.ts";
 
 const VARIANTS = {
   running: "info",
@@ -58,7 +57,6 @@ function useColumns(): ResourceColumn<ModelCall>[] {
   const t = useText("models");
   const text = useAnyText();
   const format = useFormat();
-  const dollars = useDollars();
   const count = (tokens: number | null) => (tokens === null ? "–" : format.number(tokens));
   return [
     { id: "at", header: t("call.at"), cell: ({ at }) => <TimeCell time={at} /> },
@@ -115,7 +113,7 @@ function useColumns(): ResourceColumn<ModelCall>[] {
       id: "cost",
       header: t("call.cost"),
       numeric: true,
-      cell: ({ cost }) => (cost === null ? "–" : dollars(cost)),
+      cell: ({ cost }) => (cost === null ? "–" : format.dollars(cost)),
     },
     {
       id: "latency",

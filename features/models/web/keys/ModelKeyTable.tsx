@@ -2,7 +2,6 @@ import { Badge, Button, ConfirmDialog, Table, TBody, TD, TH, THead, TR } from "@
 import { useCall, useFormat, useMayCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { type ModelKey, revokeModelKey } from "../../contract.ts";
-import { useDollars } from "../use-dollars.ts";
 
 const SHOWN_PREFIX = 16;
 
@@ -10,7 +9,6 @@ const SHOWN_PREFIX = 16;
 export function ModelKeyTable({ keys }: { keys: readonly ModelKey[] }) {
   const t = useText("models");
   const format = useFormat();
-  const dollars = useDollars();
   return (
     <Table label={t("tab.keys")}>
       <THead>
@@ -45,10 +43,10 @@ export function ModelKeyTable({ keys }: { keys: readonly ModelKey[] }) {
             </TD>
             <TD numeric>
               {key.monthlyBudget === null
-                ? dollars(key.spent)
+                ? format.dollars(key.spent)
                 : t("keys.spentOf", {
-                    spent: dollars(key.spent),
-                    budget: dollars(key.monthlyBudget),
+                    spent: format.dollars(key.spent),
+                    budget: format.dollars(key.monthlyBudget),
                   })}
               <span className="block text-xs text-muted">
                 {t("keys.calls", { count: key.calls })}

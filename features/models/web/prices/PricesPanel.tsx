@@ -1,8 +1,7 @@
-import { type PageColumn, ResourcePage } from "@devloom/web-kit";
+import { type PageColumn, ResourcePage, useFormat } from "@devloom/web-kit";
 import { Coins } from "lucide-react";
 import { useState } from "react";
 import { type ModelPrice, modelPrices } from "../../contract.ts";
-import { useDollars } from "../use-dollars.ts";
 
 /** The day on which it is now, in UTC as prices count. */
 function today(): string {
@@ -26,7 +25,7 @@ export function PricesPanel() {
 }
 
 function useColumns(): readonly PageColumn<ModelPrice>[] {
-  const dollars = useDollars();
+  const { dollars } = useFormat();
   return [
     { id: "name", cell: ({ name }) => <code className="font-mono">{name}</code> },
     { id: "inputPrice", numeric: true, cell: ({ inputPrice }) => dollars(inputPrice) },

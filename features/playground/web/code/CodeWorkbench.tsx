@@ -1,14 +1,16 @@
+import type { JsonObject } from "@devloom/contract";
 import { Alert, Button, Card, CardContent } from "@devloom/ui";
 import { useMayCall, useText } from "@devloom/web-kit";
 import { Play, Square } from "lucide-react";
 import { useMemo, useState } from "react";
-import { runCode, type Snippet, type SnippetVersion } from "../../contract.ts";
+import { runCode, type Snippet, type SnippetContent, type SnippetVersion } from "../../contract.ts";
 import { CodeInput } from "./CodeInput.tsx";
 import { CodeOptions, DEFAULT_LIMITS } from "./CodeOptions.tsx";
 import { PromoteButton } from "./PromoteButton.tsx";
 import { readVariables } from "./read-variables.ts";
 import { RunResult } from "./RunResult.tsx";
 import { SaveSnippet } from "./SaveSnippet.tsx";
+import { RunHistory } from "../RunHistory.tsx";
 import { useCodeRun } from "./use-code-run.ts";
 
 const FIRST = `interface Line { name: string; price: number }
@@ -31,11 +33,9 @@ export function CodeWorkbench({ snippet, version }: CodeWorkbenchProps) {
   const may = useMayCall(runCode);
   const [source, setSource] = useState(version?.source ?? FIRST);
   const [kind, setKind] = useState(version?.kind ?? "script");
-  const [text, setText] = useState(() =>
-    version === null || Object.keys(version.variables).length === 0
-      ? ""
-      : JSON.stringify(version.variables, null, 2),
-  );
+  const [text, setText] = useState(() => textOf(version?.variables ?? {}));
+  // The editor begins with a text; another one takes another editor.
+  const [editor, setEditor] = useState(0);
   const [limits, setLimits] = useState(DEFAULT_LIMITS);
   const { tried, state, problem, start, stop } = useCodeRun();
   const variables = readVariables(text);
@@ -52,12 +52,20 @@ export function CodeWorkbench({ snippet, version }: CodeWorkbenchProps) {
     if (content !== null && reason === undefined) void start({ ...content, ...limits });
   }
 
+  function bringBack(content: SnippetContent): void {
+    setSource(content.source);
+    setKind(content.kind);
+    setText(textOf(content.variables));
+    setEditor(editor + 1);
+  }
+
   return (
     <div className="grid gap-6">
       <Card>
         <CardContent className="grid gap-5">
           <div className="grid gap-2">
             <CodeInput
+              key={editor}
               label={t("code.source")}
               text={source}
               problem={place}
@@ -97,6 +105,11 @@ export function CodeWorkbench({ snippet, version }: CodeWorkbenchProps) {
         </CardContent>
       </Card>
       {tried !== null && <RunResult run={tried.run} />}
+      <RunHistory kind="code" onChoose={bringBack} />
     </div>
   );
+}
+
+function textOf(variables: JsonObject): string {
+  return Object.keys(variables).length === 0 ? "" : JSON.stringify(variables, null, 2);
 }

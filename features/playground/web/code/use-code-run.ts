@@ -1,7 +1,8 @@
 import type { JsonObject } from "@devloom/contract";
-import { ApiError, call } from "@devloom/web-kit";
+import { ApiError, call, invalidateTopics } from "@devloom/web-kit";
 import { useRef, useState } from "react";
 import { type CodeRun, runCode } from "../../contract.ts";
+import { RUN_TOPICS } from "../RunHistory.tsx";
 
 export interface RunInput {
   readonly source: string;
@@ -42,6 +43,8 @@ export function useCodeRun() {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
+    } finally {
+      await invalidateTopics(RUN_TOPICS);
     }
   }
 

@@ -13,14 +13,20 @@ import {
 import { fieldProblems, useCall, useFormat, useMayCall, useText } from "@devloom/web-kit";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { HTTP_METHODS, type HttpTrial, tryHttpRequest } from "../../contract.ts";
+import {
+  HTTP_METHODS,
+  type HttpTrial,
+  type HttpTrialInput,
+  tryHttpRequest,
+} from "../../contract.ts";
+import { RUN_TOPICS, RunHistory } from "../RunHistory.tsx";
 import { readHeaders } from "./read-headers.ts";
 
 /** Sends a request and shows what came back. */
 export function HttpPanel() {
   const t = useText("playground");
   const may = useMayCall(tryHttpRequest);
-  const send = useCall(tryHttpRequest);
+  const send = useCall(tryHttpRequest, { topics: RUN_TOPICS });
   const [method, setMethod] = useState<(typeof HTTP_METHODS)[number]>("GET");
   const [url, setUrl] = useState("");
   const [headers, setHeaders] = useState("");
@@ -35,6 +41,14 @@ export function HttpPanel() {
     await send
       .call({ body: { method, url, headers: readHeaders(headers), body } })
       .then(setTrial, () => undefined);
+  }
+
+  function bringBack(input: HttpTrialInput): void {
+    setMethod(input.method);
+    setUrl(input.url);
+    setHeaders(input.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"));
+    setBody(input.body);
+    setTrial(null);
   }
 
   return (
@@ -109,6 +123,7 @@ export function HttpPanel() {
         </CardContent>
       </Card>
       {trial !== null && <HttpAnswer trial={trial} />}
+      <RunHistory kind="http" onChoose={bringBack} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ export const de: Translation<typeof en> = {
   navigation: { "/playground": "Playground" },
   title: "Playground",
   description:
-    "Prompts mit mehreren Modellen nebeneinander ausprobieren, Code ausführen und HTTP-Anfragen senden. Behalten, was funktioniert.",
-  tab: { prompt: "Prompt", code: "Code", http: "HTTP" },
+    "Prompts mit mehreren Modellen nebeneinander ausprobieren, Code ausführen, Datenquellen abfragen und HTTP-Anfragen senden. Behalten, was funktioniert.",
+  tab: { prompt: "Prompt", code: "Code", sql: "SQL", http: "HTTP" },
   copy: "Kopieren",
   copied: "Kopiert",
   newPrompt: "Neuer Prompt",
@@ -54,6 +54,17 @@ export const de: Translation<typeof en> = {
     atLine: "Zeile {{line}}",
     time: "Am Zeitlimit gestoppt.",
     memory: "Am Speicherlimit gestoppt.",
+  },
+  sql: { absent: "Diese Installation hat keine Datenquellen." },
+  history: {
+    title: "Ihre Läufe",
+    hint: {
+      code: "Die letzten 50, für 90 Tage. Nur Sie sehen sie.",
+      http: "Die letzten 50, für 90 Tage. Nur Sie sehen sie. Werte von Headern und Parametern, die nach Geheimnissen heißen, werden nicht behalten.",
+    },
+    succeeded: "Fertig",
+    failed: "Fehlgeschlagen",
+    cancelled: "Abgebrochen",
   },
   promote: {
     open: "Anderswo nutzen",

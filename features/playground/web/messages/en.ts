@@ -2,8 +2,8 @@ export const en = {
   navigation: { "/playground": "Playground" },
   title: "Playground",
   description:
-    "Try prompts on several models side by side, run code and send HTTP requests. Keep what works.",
-  tab: { prompt: "Prompt", code: "Code", http: "HTTP" },
+    "Try prompts on several models side by side, run code, ask data sources and send HTTP requests. Keep what works.",
+  tab: { prompt: "Prompt", code: "Code", sql: "SQL", http: "HTTP" },
   copy: "Copy",
   copied: "Copied",
   newPrompt: "New prompt",
@@ -51,6 +51,17 @@ export const en = {
     atLine: "Line {{line}}",
     time: "Stopped at the time limit.",
     memory: "Stopped at the memory limit.",
+  },
+  sql: { absent: "This installation has no data sources." },
+  history: {
+    title: "Your runs",
+    hint: {
+      code: "The newest 50, for 90 days. Only you see them.",
+      http: "The newest 50, for 90 days. Only you see them. Values of headers and parameters named like secrets aren't kept.",
+    },
+    succeeded: "Done",
+    failed: "Failed",
+    cancelled: "Cancelled",
   },
   promote: {
     open: "Use elsewhere",

@@ -41,12 +41,11 @@ function Figures({ trial: { call } }: { trial: Trial }) {
   const format = useFormat();
   if (call === null) return null;
   const count = (tokens: number | null) => (tokens === null ? "–" : format.number(tokens));
-  const dollars = { style: "currency", currency: "USD", maximumFractionDigits: 6 } as const;
   const facts = [
     ["model", call.model === null ? "–" : `${call.provider} / ${call.model}`],
     ["latency", call.milliseconds === null ? "–" : format.duration(call.milliseconds)],
     ["tokens", `${count(call.inputTokens)} / ${count(call.outputTokens)}`],
-    ["cost", call.cost === null ? t("trial.noPrice") : format.number(call.cost, dollars)],
+    ["cost", call.cost === null ? t("trial.noPrice") : format.dollars(call.cost)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t pt-3 text-xs">

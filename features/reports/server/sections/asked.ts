@@ -122,3 +122,42 @@ export const reliabilitySection: SectionMaker = {
     };
   },
 };
+
+/** How the instances of processes went that ended in the period. */
+export const processesSection: SectionMaker = {
+  id: "processes",
+  permission: "workflow:read",
+  async make(context, period) {
+    const { process } = context;
+    const of = (measure: string, groupBy = "") =>
+      ask(context, "workflow", { measure, groupBy, process }, period);
+    const rows = process === "" ? "/workflow/analytics" : `/workflow/analytics?process=${process}`;
+    const count = async (measure: string) => ({
+      value: only(await of(measure)) ?? 0,
+      unit: "",
+      rows,
+    });
+    const duration = async (measure: string) => ({
+      value: only(await of(measure)),
+      unit: "ms",
+      rows,
+    });
+    const table = joined("processes", "process", {
+      instances: { frame: await of("instances", "process") },
+      failed: { frame: await of("failed", "process") },
+      troubled: { frame: await of("troubled", "process") },
+      mean: { frame: await of("mean", "process"), unit: "ms" },
+      p95: { frame: await of("p95", "process"), unit: "ms" },
+    });
+    return {
+      figures: {
+        instances: await count("instances"),
+        failed: await count("failed"),
+        troubled: await count("troubled"),
+        mean: await duration("mean"),
+        p95: await duration("p95"),
+      },
+      frames: [table],
+    };
+  },
+};

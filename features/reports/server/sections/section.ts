@@ -17,6 +17,8 @@ export interface SectionContext {
   read<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   readonly asker: Asker;
   readonly service: string;
+  /** The id of a workflow; empty for all. */
+  readonly process: string;
   readonly signal?: AbortSignal;
 }
 

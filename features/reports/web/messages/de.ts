@@ -30,6 +30,8 @@ export const de: Translation<typeof en> = {
   lastDays_one: "Letzter Tag",
   lastDays_other: "Letzte {{count}} Tage",
   unavailable: "Noch keine Daten",
+  process: "Prozess",
+  allProcesses: "Alle Prozesse",
   list: {
     title: "Erstellte Berichte",
     type: "Bericht",
@@ -55,6 +57,11 @@ export const de: Translation<typeof en> = {
       title: "Zuverlässigkeit",
       text: "Anfragen, Fehler und Dauer jedes Dienstes.",
       needs: "Braucht Spans eines Dienstes.",
+    },
+    processes: {
+      title: "Prozesse",
+      text: "Beendete Instanzen, wie sie verliefen und wie lange sie dauerten.",
+      needs: "Braucht eine beendete Instanz eines Workflows.",
     },
     delivery: {
       title: "Auslieferung",
@@ -126,6 +133,7 @@ export const de: Translation<typeof en> = {
     decisions: "Zugriffsentscheidungen",
     spend: "Modelle",
     reliability: "Dienste",
+    processes: "Prozesse",
   },
   word: {
     apiCalls: "API-Aufrufe",
@@ -151,5 +159,9 @@ export const de: Translation<typeof en> = {
     model: "Modell",
     purpose: "Zweck",
     service: "Dienst",
+    process: "Prozess",
+    instances: "Beendete Instanzen",
+    troubled: "Mit Störung oder Fehler",
+    mean: "Mittlere Dauer",
   },
 };

@@ -26,6 +26,8 @@ export const en = {
   lastDays_one: "Last {{count}} day",
   lastDays_other: "Last {{count}} days",
   unavailable: "No data yet",
+  process: "Process",
+  allProcesses: "All processes",
   list: {
     title: "Generated reports",
     type: "Report",
@@ -47,6 +49,11 @@ export const en = {
       title: "Reliability",
       text: "Requests, errors and duration of each service.",
       needs: "Needs spans of a service.",
+    },
+    processes: {
+      title: "Processes",
+      text: "Instances that ended, how they went and how long they took.",
+      needs: "Needs an instance of a workflow that ended.",
     },
     delivery: {
       title: "Delivery",
@@ -118,6 +125,7 @@ export const en = {
     decisions: "Access decisions",
     spend: "Models",
     reliability: "Services",
+    processes: "Processes",
   },
   word: {
     apiCalls: "API calls",
@@ -143,6 +151,10 @@ export const en = {
     model: "Model",
     purpose: "Purpose",
     service: "Service",
+    process: "Process",
+    instances: "Instances ended",
+    troubled: "With an incident or error",
+    mean: "Mean duration",
   },
 };
 

@@ -2,6 +2,7 @@ import type { OutputOf } from "@devloom/contract";
 import type { Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
+import { spentByElement, sumOf } from "../work/model-spend.ts";
 import { costsOf, readCost } from "./cost.ts";
 import { type ModelFacts, type NodeFacts, readFacts } from "./model-facts.ts";
 import { countMoves, countRework, type MoveCount } from "./moves.ts";
@@ -21,7 +22,7 @@ export async function analyze(
   tx: Transaction,
   workflowId: string,
   filter: contract.AnalyticsFilter,
-): Promise<OutputOf<typeof contract.analyzeWorkflow>> {
+): Promise<Figures> {
   const population = await populationOf(tx, workflowId, filter);
   const moves = await countMoves(tx, population);
   const waiting = await readWaiting(tx, population.parts);
@@ -33,6 +34,7 @@ export async function analyze(
   const nodes = nodesOf(models);
   const [visits, cost] = [await readTimings(tx, population), await readCost(tx, workflowId)];
   const costs = costsOf(cost, visits);
+  const spent = await spentByElement(tx, population.traces);
   const byElement = new Map(visits.map((row) => [row.element, row]));
   const entered = enteredBy(moves, models);
   const ids = new Set([
@@ -57,6 +59,7 @@ export async function analyze(
       duration: presentDurations(row ?? { mean: null, quantiles: null, max: null }),
       total: row?.total ?? 0,
       cost: costs?.get(element) ?? null,
+      models: spent.get(element) ?? null,
       waiting: there.reduce((sum, { tokens }) => sum + tokens, 0),
       waitingSince: since.length === 0 ? null : new Date(Math.min(...since)).toISOString(),
       incidents: there.reduce((sum, { incidents }) => sum + incidents, 0),
@@ -73,12 +76,24 @@ export async function analyze(
       running: waiting.instances,
       cost: costs === null ? null : sum,
       currency: cost?.currency ?? null,
+      models: sumOf([...spent.values()]),
     },
     elements: elements.toSorted((one, other) => one.element.localeCompare(other.element)),
     flows: [...totals(moves.filter(({ what }) => what === "t"))].map(([flow, taken]) => ({
       flow,
       taken,
     })),
+  };
+}
+
+type Figures = OutputOf<typeof contract.analyzeWorkflow>;
+
+/** The figures for whoever may not see what models cost. */
+export function withoutModels({ summary, elements, flows }: Figures): Figures {
+  return {
+    summary: { ...summary, models: null },
+    elements: elements.map((element) => ({ ...element, models: null })),
+    flows,
   };
 }
 

@@ -1,22 +1,21 @@
-import { type Handlers, type Platform, type Transaction } from "@devloom/server-kit";
+import { type Actor, type Handlers, type Platform, type Transaction } from "@devloom/server-kit";
 import type { analyticsContract } from "../../contract/analytics.ts";
 import { readBranches } from "./branches.ts";
 import { readCost, writeCost } from "./cost.ts";
 import { exportLog } from "./export.ts";
-import { analyze } from "./figures.ts";
+import { analyze, withoutModels } from "./figures.ts";
 import { readOutliers } from "./outliers.ts";
 import { rollUp } from "./roll-up.ts";
 import { createTarget, deleteTarget, listTargets } from "./targets.ts";
+import { SEES_COST } from "../work/model-spend.ts";
 import { readVariants } from "./variants.ts";
-
-type Actor = { readonly tenantId: string; readonly accountId: string };
 
 export function analyticsHandlers(platform: Platform): Handlers<typeof analyticsContract> {
   const { database, clock } = platform;
 
   /** Every view counts every instance that has ended by now. */
   async function view<Answer>(
-    { tenantId }: Actor,
+    { tenantId }: Pick<Actor, "tenantId">,
     work: (tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
     await rollUp(database, tenantId);
@@ -25,7 +24,10 @@ export function analyticsHandlers(platform: Platform): Handlers<typeof analytics
 
   return {
     analyzeWorkflow: ({ actor, params, query }) =>
-      view(actor, (tx) => analyze(tx, params.id, query)),
+      view(actor, async (tx) => {
+        const figures = await analyze(tx, params.id, query);
+        return actor.permissions.has(SEES_COST) ? figures : withoutModels(figures);
+      }),
     listWorkflowVariants: ({ actor, params, query }) =>
       view(actor, (tx) => readVariants(tx, params.id, query)),
     analyzeWorkflowBranches: ({ actor, params, query }) =>

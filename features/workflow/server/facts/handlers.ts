@@ -20,6 +20,7 @@ export function factHandlers({
       return database.tenant(actor, async (tx) => {
         const now = clock.now();
         await storeFacts(tx, body.facts, now);
+        await tx.signal("workflow-fact.told", "workflow-fact/all");
         const people = [actor.accountId];
         const started = await lookAtConditions(tx, engine, { people, now, others: "wait" });
         if (started > 0) await host.announce(tx);

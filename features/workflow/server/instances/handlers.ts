@@ -8,6 +8,7 @@ import {
 import type { instancesContract } from "../../contract/instances.ts";
 import type { migrationContract } from "../../contract/migration.ts";
 import type { startFormContract } from "../../contract/start-form.ts";
+import { SEES_COST } from "../work/model-spend.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { isDataHidden, withoutData, withoutEventData, withoutVariables } from "./hidden-data.ts";
 import { readHistory, replay } from "./history.ts";
@@ -43,7 +44,8 @@ export function instanceHandlers({
   /** An instance as somebody may see it. */
   function show(actor: Actor, id: string) {
     return database.reading(actor, async (tx) => {
-      const instance = await readInstance(tx, id);
+      const { models, ...rest } = await readInstance(tx, id);
+      const instance = { ...rest, models: actor.permissions.has(SEES_COST) ? models : null };
       return (await isDataHidden(tx, platform, actor, id)) ? withoutData(instance) : instance;
     });
   }

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type * as contract from "../../contract.ts";
+import { spentIn } from "../work/model-spend.ts";
 import {
   type InstanceRow,
   presentElements,
@@ -142,6 +143,7 @@ export async function readInstance(
       element: elementOf.get(one.number) ?? "",
       state: one.status,
     })),
+    models: await spentIn(tx, id),
   };
 }
 

@@ -1,4 +1,5 @@
-import { notFound, staleVersion, type Transaction } from "@devloom/server-kit";
+import { AppError, notFound, staleVersion, type Transaction } from "@devloom/server-kit";
+import { inspectXml } from "@devloom/workflow-engine/inspect-xml";
 import { sql } from "kysely";
 import type { WorkflowDraft, WorkflowKind } from "../../contract.ts";
 import { emptyModel } from "./empty-model.ts";
@@ -36,6 +37,12 @@ export async function readDraft(tx: Transaction, id: string): Promise<WorkflowDr
   return presentDraft(id, row);
 }
 
+/** Drafts may be broken or unfinished; what would harm whoever opens them is not kept. */
+function assertHarmless(xml: string): void {
+  const problem = inspectXml(xml);
+  if (problem?.isHostile === true) throw new AppError(422, "harmful_model", problem.reason);
+}
+
 /** Saves a draft unless somebody saved another meanwhile. */
 export async function saveDraft(
   tx: Transaction,
@@ -45,6 +52,7 @@ export async function saveDraft(
   now: Date,
 ): Promise<WorkflowDraft> {
   await requireWorkflow(tx, id);
+  assertHarmless(xml);
   const { rows } = await sql<DraftRow>`
     insert into workflow_draft as d (workflow_id, tenant_id, xml, version, updated_at, updated_by)
     values (${id}, ${tx.tenantId}, ${xml}, 1, ${now}, ${tx.scope?.actorId ?? null})

@@ -1,5 +1,5 @@
 import type { Actor, Handlers, Transaction } from "@devloom/server-kit";
-import type { workContract } from "../../contract/work.ts";
+import type { tasksContract } from "../../contract/tasks.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import {
   assertMayDoTasks,
@@ -10,24 +10,14 @@ import {
   unclaimTask,
 } from "./task-commands.ts";
 import { isDataHidden } from "../instances/hidden-data.ts";
-import { listTasks, readTask, taskPerson, withAskedAlone } from "./task-store.ts";
-
-type TaskCalls = Pick<
-  typeof workContract,
-  | "listWorkflowTasks"
-  | "getWorkflowTask"
-  | "claimWorkflowTask"
-  | "unclaimWorkflowTask"
-  | "delegateWorkflowTask"
-  | "completeWorkflowTask"
->;
+import { listTasks, readTask, summarizeTasks, taskPerson, withAskedAlone } from "./task-store.ts";
 
 async function workerOf(tx: Transaction, actor: Actor): Promise<TaskWorker> {
   const person = await taskPerson(tx, actor.accountId);
   return { ...person, isOperator: actor.permissions.has("workflow:operate") };
 }
 
-export function taskHandlers({ platform, host }: WorkflowParts): Handlers<TaskCalls> {
+export function taskHandlers({ platform, host }: WorkflowParts): Handlers<typeof tasksContract> {
   const { database } = platform;
   const change = <Result>(
     actor: Actor,
@@ -37,6 +27,10 @@ export function taskHandlers({ platform, host }: WorkflowParts): Handlers<TaskCa
     listWorkflowTasks: ({ actor, query }) =>
       database.reading(actor, async (tx) =>
         listTasks(tx, await taskPerson(tx, actor.accountId), query),
+      ),
+    summarizeWorkflowTasks: ({ actor }) =>
+      database.reading(actor, async (tx) =>
+        summarizeTasks(tx, await taskPerson(tx, actor.accountId), platform.clock.now()),
       ),
     getWorkflowTask: ({ actor, params }) =>
       database.reading(actor, async (tx) => {

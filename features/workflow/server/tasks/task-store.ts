@@ -142,6 +142,47 @@ export async function listTasks(
   };
 }
 
+/** Tasks that are told of at once. */
+const MAX_URGENT = 5;
+
+/** What somebody has to do or may take: how much there is of it, and what comes first. */
+export async function summarizeTasks(
+  tx: Transaction,
+  me: TaskPerson,
+  now: Date,
+): Promise<OutputOf<typeof contract.summarizeWorkflowTasks>> {
+  const isMine = sql<boolean>`(assignee_id is not distinct from ${me.accountId}::uuid)`;
+  const open = sql<boolean>`tenant_id = ${tx.tenantId} and (${isMine} or ${isFree(me)})`;
+  const counts = await sql<{ mine: number; claimable: number; overdue: number }>`select
+      (count(*) filter (where ${isMine}))::int as mine,
+      (count(*) filter (where not ${isMine}))::int as claimable,
+      (count(*) filter (where due_at < ${now}))::int as overdue
+    from workflow_task where ${open}`.execute(tx.query());
+  const urgent = await sql<{ id: string }>`select id from workflow_task where ${open}
+    order by due_at nulls last, priority desc, created_at, id limit ${MAX_URGENT}`.execute(
+    tx.query(),
+  );
+  const places = new Map(urgent.rows.map(({ id }, place) => [id, place]));
+  const rows =
+    places.size === 0
+      ? []
+      : await tasks(tx)
+          .where("id", "in", [...places.keys()])
+          .execute();
+  const { mine = 0, claimable = 0, overdue = 0 } = counts.rows[0] ?? {};
+  return {
+    items: rows
+      .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+      .map((row) => ({
+        ...presentTask(row, me),
+        isOverdue: row.due_at !== null && row.due_at < now,
+      })),
+    mine,
+    claimable,
+    overdue,
+  };
+}
+
 export async function findTask(tx: Transaction, id: string): Promise<ShownTask> {
   const row = await tasks(tx).where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("The task");

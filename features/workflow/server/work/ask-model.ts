@@ -10,6 +10,7 @@ import {
 } from "@devloom/server-kit";
 import type { Json } from "@devloom/workflow-engine";
 import type { LockedJob } from "./job-store.ts";
+import { keepCall } from "./model-spend.ts";
 import { type Work, WorkFailed } from "./work.ts";
 
 type Parts = Pick<Platform, "models" | "database" | "clock">;
@@ -45,6 +46,7 @@ export function askModel(parts: Parts): Work {
       maxTokens: tokensOf(job.headers["maxTokens"]),
       purpose: "workflow.task",
       subject: `workflow-instance/${job.instanceId}`,
+      onRecorded: keepCall(job),
     };
     const { text, ...tokens } = await model.ask(question, { signal }).catch(async (error) => {
       await parts.database.tenant(asSystem(tenantId), (tx) => releaseGeneration(tx, keyOf(job)));

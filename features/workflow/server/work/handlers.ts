@@ -1,6 +1,5 @@
 import type { Handlers } from "@devloom/server-kit";
 import type { WorkerJob, workContract } from "../../contract/work.ts";
-import { taskHandlers } from "../tasks/handlers.ts";
 import type { WorkflowParts } from "../workflow-parts.ts";
 import { claimJobs, endJob, extendJob, failJob, type JobRef, type LockedJob } from "./job-store.ts";
 import { WORK_PREFIX, workTypes } from "./work-types.ts";
@@ -23,7 +22,6 @@ export function workHandlers(parts: WorkflowParts): Handlers<typeof workContract
   const { platform, host } = parts;
   const { database, clock } = platform;
   return {
-    ...taskHandlers(parts),
     publishWorkflowMessage: ({ actor, body }) => {
       host.assertRoom(actor.tenantId);
       const { name, key, variables, timeToLiveSeconds: seconds, messageId } = body;

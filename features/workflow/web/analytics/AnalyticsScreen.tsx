@@ -1,16 +1,23 @@
 import { buttonStyles, EmptyState, Link, PageHeader, Skeleton } from "@devloom/ui";
-import { ReadView, useRead, useSearchParam, useText, useTitle } from "@devloom/web-kit";
+import {
+  ReadView,
+  useCalmRefresh,
+  useRead,
+  useSearchParam,
+  useText,
+  useTitle,
+} from "@devloom/web-kit";
 import { ChartNoAxesCombined } from "lucide-react";
 import { listWorkflows, summarizeWorkflows } from "../../contract.ts";
 import { WorkflowTabs } from "../list/WorkflowTabs.tsx";
 import { ProcessAnalytics } from "./ProcessAnalytics.tsx";
-import { useCalmRefresh } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 
 /** Where processes lose time and go wrong, from the history of their instances. */
 export function AnalyticsScreen() {
   const t = useText("workflow");
   useTitle(t("analytics.title"));
-  useCalmRefresh();
+  useCalmRefresh(["workflow-instance"], ANALYTICS_TOPICS);
   const [chosen, choose] = useSearchParam("process");
   const workflows = useRead(
     listWorkflows,

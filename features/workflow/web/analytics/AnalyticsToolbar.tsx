@@ -11,6 +11,7 @@ import {
   toast,
 } from "@devloom/ui";
 import { ApiError, callForBytes, saveFile, useText } from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, Download } from "lucide-react";
 import { exportWorkflowLog, type Workflow } from "../../contract.ts";
 import { PERIODS, type useAnalyticsFilter } from "./use-analytics-filter.ts";
@@ -135,6 +136,7 @@ function Day({ label, value, onChange }: DayProps) {
 
 function ExportMenu({ workflow, choice }: Pick<AnalyticsToolbarProps, "workflow" | "choice">) {
   const t = useText("workflow");
+  const router = useRouter();
   async function save(format: "csv" | "xes"): Promise<void> {
     try {
       const query = { ...choice.filter, format };
@@ -161,6 +163,9 @@ function ExportMenu({ workflow, choice }: Pick<AnalyticsToolbarProps, "workflow"
               {t(`analytics.exportAs.${format}`)}
             </DropdownMenuItem>
           ))}
+          <DropdownMenuItem onSelect={() => router.history.push(`/reports?process=${workflow.id}`)}>
+            {t("analytics.report")}
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
     </div>

@@ -3,7 +3,7 @@ import { ReadView, useRead, useText } from "@devloom/web-kit";
 import { analyzeWorkflowBranches } from "../../contract.ts";
 import { shareOf, useFigures } from "./figures.ts";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 import type { PaneProps } from "./VariantsPane.tsx";
 
 interface Outcomes {

@@ -3,7 +3,7 @@ import { ReadView, useRead, useSearchParam, useText } from "@devloom/web-kit";
 import { analyzeWorkflow } from "../../contract.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { useFigures } from "./figures.ts";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 import type { PaneProps } from "./VariantsPane.tsx";
 
 interface ComparePaneProps extends PaneProps {

@@ -22,7 +22,7 @@ import {
   WorkflowCost,
 } from "../../contract.ts";
 import { useFigures } from "./figures.ts";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 
 interface CostPaneProps {
   readonly workflowId: string;
@@ -56,7 +56,7 @@ function CostForm({
   cost,
 }: CostPaneProps & { readonly cost: WorkflowCost | null }) {
   const t = useText("workflow");
-  const { money } = useFigures();
+  const { money, dollars } = useFigures();
   const save = useCall(setWorkflowCost, { topics: ANALYTICS_TOPICS });
   const { language } = useLanguage();
   const [currency, setCurrency] = useState(cost?.currency ?? "");
@@ -68,6 +68,7 @@ function CostForm({
   );
   const [problem, setProblem] = useState(false);
   const priced = elements.filter(({ kind, element }) => PRICED.test(kind) || rates.has(element));
+  const asksModels = priced.some(({ models }) => models !== null);
 
   async function submit(): Promise<void> {
     const body = WorkflowCost.safeParse({
@@ -131,15 +132,17 @@ function CostForm({
             <TH numeric>{t("analytics.cost.each")}</TH>
             <TH numeric>{t("analytics.cost.hourly")}</TH>
             <TH numeric>{t("analytics.cost.total")}</TH>
+            {asksModels && <TH numeric>{t("analytics.cost.models")}</TH>}
           </TR>
         </THead>
         <TBody>
-          {priced.map(({ element, cost: total }) => (
+          {priced.map(({ element, cost: total, models }) => (
             <TR key={element}>
               <TD className="font-medium">{nameOf(element)}</TD>
               <TD numeric>{field(element, "each")}</TD>
               <TD numeric>{field(element, "hourly")}</TD>
               <TD numeric>{total === null || shownIn === null ? "–" : money(total, shownIn)}</TD>
+              {asksModels && <TD numeric>{models === null ? "–" : dollars(models.cost)}</TD>}
             </TR>
           ))}
         </TBody>

@@ -3,7 +3,7 @@ import { ReadView, TimeCell, useRead, useText } from "@devloom/web-kit";
 import { listWorkflowOutliers, type Outlier } from "../../contract.ts";
 import { useFigures } from "./figures.ts";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 import type { PaneProps } from "./VariantsPane.tsx";
 
 /** What took far longer than usual, with the way to the instance. */

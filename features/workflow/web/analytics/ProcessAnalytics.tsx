@@ -11,7 +11,7 @@ import { AnalyticsViews } from "./AnalyticsViews.tsx";
 import { NothingEnded } from "./NothingEnded.tsx";
 import { SummaryTiles } from "./SummaryTiles.tsx";
 import { useAnalyticsFilter } from "./use-analytics-filter.ts";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 
 interface ProcessAnalyticsProps {
   readonly workflow: Workflow;

@@ -6,7 +6,7 @@ import { shareOf, useFigures } from "./figures.ts";
 /** The figures of a period as a whole. */
 export function SummaryTiles({ summary }: { readonly summary: AnalyticsSummary }) {
   const t = useText("workflow");
-  const { number, percent, duration, money } = useFigures();
+  const { number, percent, duration } = useFigures();
   const { instances, completed, failed, cancelled, troubled, reworked, work, automatic } = summary;
   const count = (value: number): string => number(value);
   const of = (part: number): string =>
@@ -48,30 +48,45 @@ export function SummaryTiles({ summary }: { readonly summary: AnalyticsSummary }
         value={percent(shareOf(automatic, work))}
         hint={t("analytics.summary.ofWork", { part: count(automatic), total: count(work) })}
       />
-      <CostTile summary={summary} money={money} />
+      <CostTile summary={summary} />
     </section>
   );
 }
 
-interface CostTileProps {
-  readonly summary: AnalyticsSummary;
-  readonly money: ReturnType<typeof useFigures>["money"];
-}
-
-function CostTile({ summary: { cost, currency, instances }, money }: CostTileProps) {
+/** What people have set, and what language models cost in the currency of their prices. */
+function CostTile({ summary }: { readonly summary: AnalyticsSummary }) {
   const t = useText("workflow");
+  const { number, money, dollars } = useFigures();
   const [, show] = useSearchParam("view");
+  const { cost, currency, instances, models } = summary;
   const isSet = cost !== null && currency !== null;
+  const modelCost =
+    models === null || (models.cost === 0 && models.unpriced > 0) ? null : models.cost;
+  const each = modelCost === null ? t("analytics.summary.none") : dollars(modelCost / instances);
+  const hints = [
+    ...(isSet ? [t("analytics.summary.costTotal", { total: money(cost, currency) })] : []),
+    ...(isSet && models !== null ? [t("analytics.summary.modelsEach", { cost: each })] : []),
+    ...(models === null
+      ? []
+      : [t("analytics.summary.calls", { count: models.calls, number: number(models.calls) })]),
+    ...(models === null || models.unpriced === 0
+      ? []
+      : [
+          t("analytics.summary.unpriced", {
+            count: models.unpriced,
+            number: number(models.unpriced),
+          }),
+        ]),
+    ...(isSet || models !== null ? [] : [t("analytics.summary.noCost")]),
+  ];
   return (
     <StatTile
-      label={t("analytics.summary.cost")}
-      value={isSet ? money(cost / instances, currency) : t("analytics.summary.none")}
+      label={t(isSet || models === null ? "analytics.summary.cost" : "analytics.summary.models")}
+      value={isSet ? money(cost / instances, currency) : each}
       hint={
-        isSet ? (
-          t("analytics.summary.costTotal", { total: money(cost, currency) })
-        ) : (
-          <>
-            {t("analytics.summary.noCost")}{" "}
+        <>
+          {hints.join(" · ")}{" "}
+          {!isSet && (
             <button
               type="button"
               className="font-medium text-brand-ink underline underline-offset-2"
@@ -79,8 +94,8 @@ function CostTile({ summary: { cost, currency, instances }, money }: CostTilePro
             >
               {t("analytics.summary.setCost")}
             </button>
-          </>
-        )
+          )}
+        </>
       }
     />
   );

@@ -7,7 +7,7 @@ import {
   TARGET_MEASURES,
   TARGET_PERIODS,
 } from "../../contract.ts";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 
 interface TargetDialogProps {
   readonly workflowId: string;

@@ -22,7 +22,7 @@ import {
 } from "../../contract.ts";
 import { useFigures } from "./figures.ts";
 import { TargetDialog } from "./TargetDialog.tsx";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 
 interface TargetsPaneProps {
   readonly workflowId: string;

@@ -8,7 +8,7 @@ import {
 } from "../../contract.ts";
 import { shareOf, useFigures } from "./figures.ts";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
-import { ANALYTICS_TOPICS } from "./use-calm-refresh.ts";
+import { ANALYTICS_TOPICS } from "./topics.ts";
 
 export interface PaneProps {
   readonly workflowId: string;

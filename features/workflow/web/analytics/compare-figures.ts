@@ -44,6 +44,8 @@ export function compareFigures(one: Answer, other: Answer, words: Words): Compar
       shareOf(summary[part], summary.instances);
   const costEach = ({ summary: { cost, instances } }: Answer): number | null =>
     cost === null || instances === 0 ? null : cost / instances;
+  const modelsEach = ({ summary: { models, instances } }: Answer): number | null =>
+    models === null || instances === 0 ? null : models.cost / instances;
   const currency = one.summary.currency ?? other.summary.currency;
   const elements = [
     ...new Set([...one.elements, ...other.elements].flatMap(isTelling).map((each) => each.element)),
@@ -68,6 +70,9 @@ export function compareFigures(one: Answer, other: Answer, words: Words): Compar
     ...(currency === null
       ? []
       : [row(t("analytics.summary.cost"), costEach, (value) => figures.money(value, currency))]),
+    ...(one.summary.models === null && other.summary.models === null
+      ? []
+      : [row(t("analytics.summary.models"), modelsEach, figures.dollars)]),
     ...elements.map((element) =>
       row(
         t("analytics.compare.median", { name: nameOf(element) }),

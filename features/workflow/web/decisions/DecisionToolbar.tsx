@@ -6,11 +6,12 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
   IconButton,
+  toast,
 } from "@devloom/ui";
 import { saveFile, useText } from "@devloom/web-kit";
 import { Download, Redo2, Undo2, Upload } from "lucide-react";
 import { useRef } from "react";
-import { readModelFile } from "../read-model-file.ts";
+import { useModelFile } from "../use-model-file.ts";
 import { useDecisions } from "./use-decision-editor.ts";
 
 interface DecisionToolbarProps {
@@ -28,8 +29,14 @@ export function DecisionToolbar({ editor, name, onImport }: DecisionToolbarProps
     const base = name.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
     saveFile(`${base}.dmn`, await editor.xml(), "application/xml");
   }
+  const readFile = useModelFile();
   async function read(chosen: File): Promise<void> {
-    onImport({ xml: await readModelFile(chosen), source: chosen.name });
+    try {
+      onImport({ xml: await readFile(chosen), source: chosen.name });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      toast({ variant: "destructive", title: t("decisions.unreadable"), description });
+    }
   }
   return (
     <div role="toolbar" aria-label={t("tool.label")} className="flex items-center gap-0.5">

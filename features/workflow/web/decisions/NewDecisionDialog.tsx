@@ -1,13 +1,14 @@
 import { Field, Input } from "@devloom/ui";
-import { ApiError, FormDialog, useText } from "@devloom/web-kit";
+import { FormDialog, useText } from "@devloom/web-kit";
 import { useState } from "react";
-import { readModelFile } from "../read-model-file.ts";
+import { useModelFile } from "../use-model-file.ts";
 import { useCreateWorkflow } from "../list/use-create-workflow.ts";
 
 /** A new file of decisions: an empty table, or one from elsewhere. */
 export function NewDecisionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText("workflow");
   const create = useCreateWorkflow("dmn");
+  const readFile = useModelFile();
   const [name, setName] = useState("");
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
@@ -17,10 +18,10 @@ export function NewDecisionDialog({ onClose }: { readonly onClose: () => void })
     setIsPending(true);
     setError(undefined);
     try {
-      await create(name.trim(), file && (await readModelFile(file)));
+      await create(name.trim(), file && (await readFile(file)));
       return undefined;
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : String(failure));
+      setError(failure instanceof Error ? failure.message : String(failure));
       throw failure;
     } finally {
       setIsPending(false);

@@ -1,9 +1,9 @@
-import { Alert, Button, cx, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
+import { Alert, Button, cx, Tabs, TabsContent, TabsList, TabsTrigger, toast } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { PanelRight } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState, type DragEvent } from "react";
 import type { Workflow, WorkflowDraft } from "../../contract.ts";
-import { readModelFile } from "../read-model-file.ts";
+import { useModelFile } from "../use-model-file.ts";
 import { DesignerHeader } from "./DesignerHeader.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
 import { PropertiesPanel } from "./PropertiesPanel.tsx";
@@ -53,8 +53,14 @@ export function DesignerLayout(props: DesignerLayoutProps) {
   useDesignerKeys(open);
 
   const { replaceWith, dialog } = useReplacement(open?.designer);
+  const readFile = useModelFile();
   async function importFile(file: File): Promise<void> {
-    replaceWith({ xml: await readModelFile(file), source: file.name });
+    try {
+      replaceWith({ xml: await readFile(file), source: file.name });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      toast({ variant: "destructive", title: t("tool.unreadable"), description });
+    }
   }
   function drop(event: DragEvent): void {
     const file = event.dataTransfer.files[0];

@@ -1,7 +1,11 @@
 import { Button, buttonStyles, ConfirmDialog, Link, PageHeader } from "@devloom/ui";
-import { PolicyGate, TimeCell, useCall, useText } from "@devloom/web-kit";
+import { PolicyGate, TimeCell, useCall, useFormat, useText } from "@devloom/web-kit";
 import { useState } from "react";
-import { cancelWorkflowInstance, type WorkflowInstanceDetail } from "../../contract.ts";
+import {
+  cancelWorkflowInstance,
+  type ModelSpend,
+  type WorkflowInstanceDetail,
+} from "../../contract.ts";
 import { InstanceBadge } from "../operate/InstanceBadge.tsx";
 import { StartDialog } from "../operate/StartDialog.tsx";
 
@@ -31,6 +35,7 @@ export function InstanceHeader({ instance, name }: InstanceHeaderProps) {
             <InstanceBadge state={instance.state} incidents={instance.incidents} />
             <span>{t("instance.of", { name, version: instance.version })}</span>
             <TimeCell time={instance.startedAt} />
+            {instance.models !== null && <SpendText spend={instance.models} />}
             {instance.parentId !== null && (
               <Link
                 href={`/workflow/instances/${instance.parentId}`}
@@ -101,4 +106,19 @@ export function InstanceHeader({ instance, name }: InstanceHeaderProps) {
       )}
     </>
   );
+}
+
+/** What the models that its tasks asked have cost. */
+function SpendText({ spend: { calls, tokens, cost, unpriced } }: { readonly spend: ModelSpend }) {
+  const t = useText("workflow");
+  const format = useFormat();
+  const facts = [
+    t("instance.models.cost", {
+      cost: unpriced > 0 && cost === 0 ? "–" : format.dollars(cost),
+    }),
+    t("instance.models.calls", { count: calls }),
+    t("instance.models.tokens", { count: tokens, number: format.number(tokens) }),
+    ...(unpriced > 0 ? [t("instance.models.unpriced", { count: unpriced })] : []),
+  ];
+  return <span>{facts.join(" · ")}</span>;
 }

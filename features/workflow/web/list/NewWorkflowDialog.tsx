@@ -1,9 +1,9 @@
 import { Field, Input, Select } from "@devloom/ui";
-import { ApiError, FormDialog, useLanguage, useText } from "@devloom/web-kit";
+import { FormDialog, useLanguage, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
 import { inLanguage } from "../../examples/german-names.ts";
-import { readModelFile } from "../read-model-file.ts";
+import { useModelFile } from "../use-model-file.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
 
 /** A new process: empty, from an example or from a file. */
@@ -11,6 +11,7 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
   const t = useText("workflow");
   const { language } = useLanguage();
   const create = useCreateWorkflow();
+  const readFile = useModelFile();
   const [name, setName] = useState("");
   const [source, setSource] = useState<"empty" | ExampleId>("empty");
   const [file, setFile] = useState<File>();
@@ -23,12 +24,12 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
     try {
       const xml =
         source === "empty"
-          ? file && (await readModelFile(file))
+          ? file && (await readFile(file))
           : inLanguage(EXAMPLE_MODELS, source, language);
       await create(name.trim(), xml);
       return undefined;
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : String(failure));
+      setError(failure instanceof Error ? failure.message : String(failure));
       throw failure;
     } finally {
       setIsPending(false);

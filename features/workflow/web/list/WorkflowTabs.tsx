@@ -11,6 +11,7 @@ export function WorkflowTabs() {
         { href: "/workflow/decisions", label: t("tabs.decisions") },
         { href: "/workflow/instances", label: t("tabs.instances") },
         { href: "/workflow/incidents", label: t("tabs.incidents") },
+        { href: "/workflow/facts", label: t("tabs.facts") },
         { href: "/workflow/tasks", label: t("tabs.tasks") },
         { href: "/workflow/analytics", label: t("tabs.analytics") },
       ]}

@@ -1,6 +1,7 @@
 import type { Translation } from "@devloom/web-kit";
 import { analytics } from "./analytics.de.ts";
 import { decisions } from "./decisions.de.ts";
+import { facts } from "./facts.de.ts";
 import { designer } from "./designer.de.ts";
 import type { en } from "./en.ts";
 
@@ -15,6 +16,7 @@ export const de: Translation<typeof en> = {
     decisions: "Entscheidungen",
     instances: "Instanzen",
     incidents: "Störungen",
+    facts: "Fakten",
     tasks: "Meine Aufgaben",
     analytics: "Analyse",
   },
@@ -67,6 +69,7 @@ export const de: Translation<typeof en> = {
   ...designer,
   decisions,
   analytics,
+  facts,
   start: {
     title: "„{{name}}“ starten",
     about: "Startet die neueste bereitgestellte Version.",
@@ -104,6 +107,15 @@ export const de: Translation<typeof en> = {
     missing: "Diese Instanz gibt es nicht, oder dir fehlt der Zugriff.",
     back: "Alle Instanzen",
     of: "{{name}}, Version {{version}}",
+    models: {
+      cost: "KI {{cost}}",
+      calls_one: "{{count}} Aufruf",
+      calls_other: "{{count}} Aufrufe",
+      tokens_one: "{{number}} Token",
+      tokens_other: "{{number}} Token",
+      unpriced_one: "{{count}} ohne Preis",
+      unpriced_other: "{{count}} ohne Preis",
+    },
     parent: "Von einer anderen Instanz aufgerufen",
     design: "Prozess öffnen",
     again: "Noch einmal starten",

@@ -1,5 +1,6 @@
 import { analytics } from "./analytics.en.ts";
 import { decisions } from "./decisions.en.ts";
+import { facts } from "./facts.en.ts";
 import { designer } from "./designer.en.ts";
 
 /** English is the complete set; every other language has exactly these keys. */
@@ -14,6 +15,7 @@ export const en = {
     decisions: "Decisions",
     instances: "Instances",
     incidents: "Incidents",
+    facts: "Facts",
     tasks: "My tasks",
     analytics: "Analytics",
   },
@@ -65,6 +67,7 @@ export const en = {
   ...designer,
   decisions,
   analytics,
+  facts,
   start: {
     title: "Start “{{name}}”",
     about: "Starts the newest deployed version.",
@@ -101,6 +104,15 @@ export const en = {
     missing: "This instance doesn't exist or you don't have access.",
     back: "All instances",
     of: "{{name}}, version {{version}}",
+    models: {
+      cost: "AI {{cost}}",
+      calls_one: "{{count}} call",
+      calls_other: "{{count}} calls",
+      tokens_one: "{{number}} token",
+      tokens_other: "{{number}} tokens",
+      unpriced_one: "{{count}} without a price",
+      unpriced_other: "{{count}} without a price",
+    },
     parent: "Called by another instance",
     design: "Open process",
     again: "Start again",

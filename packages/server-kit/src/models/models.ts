@@ -1,5 +1,6 @@
 import type { SettingLayer } from "@devloom/contract";
 import type { Answer, AnswerFormat, Message } from "@devloom/model";
+import type { Transaction } from "../database/transaction.ts";
 import type { SettingHolder } from "../settings/settings.ts";
 
 /** The alias that features ask when they write code, unless a person chose another. */
@@ -17,6 +18,20 @@ export interface Question {
   readonly subject?: string | undefined;
   /** The version of the prompt that was used. */
   readonly promptVersion?: string | undefined;
+  /**
+   * Hears what the call costs in the transaction that records it: when it begins, by its question alone, and
+   * when it has ended, however it did.
+   */
+  readonly onRecorded?: ((tx: Transaction, call: RecordedCall) => Promise<void>) | undefined;
+}
+
+/** What the record says of a call so far. */
+export interface RecordedCall {
+  readonly id: string;
+  /** Of question and answer; `null` when nobody was reached. */
+  readonly tokens: number | null;
+  /** US dollars; `null` when the model has no price. */
+  readonly cost: number | null;
 }
 
 /** What somebody who waits for an answer may do meanwhile. */

@@ -36,6 +36,16 @@ export function formatNumber(
   return new Intl.NumberFormat(current(language), options).format(value);
 }
 
+/** US dollars; small amounts keep the digits that tell them apart. */
+export function formatDollars(amount: number, language?: string): string {
+  const digits = amount !== 0 && Math.abs(amount) < 1 ? 6 : 2;
+  return formatNumber(
+    amount,
+    { style: "currency", currency: "USD", maximumFractionDigits: digits },
+    language,
+  );
+}
+
 /** How a person wants times shown, beyond what their language says. */
 export interface TimePreferences {
   /** An IANA zone; the device's own when absent. */
@@ -122,6 +132,7 @@ export function useFormat() {
       relativeTime: (time: string | Date) => formatRelativeTime(time, { language }),
       number: (value: number, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, options, language),
+      dollars: (amount: number) => formatDollars(amount, language),
       dateTime: (time: string | Date) => formatDateTime(time, language, times),
       /** The same with seconds, where things happen within a minute. */
       moment: (time: string | Date) => formatDateTime(time, language, times, "medium"),

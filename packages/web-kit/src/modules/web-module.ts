@@ -51,6 +51,8 @@ export interface WebModule {
   readonly views?: AppViews;
   /** Shows nothing, but works while somebody is signed in: inside the shell, with live events. */
   readonly background?: LoadComponent;
+  /** Parts of its screens that others show too, by name: others find them as `datasource/query`. */
+  readonly panels?: Readonly<Record<string, LoadComponent>>;
   /** A control at the start of the top bar. */
   readonly topBar?: LoadComponent;
   /** Actions and search results for the command palette, loaded when it first opens. */

@@ -17,7 +17,7 @@ export async function loadDecisions(
   xml: string,
 ): Promise<{ decisions: Decision[] } | { refusals: Refusal[] }> {
   const problem = inspectXml(xml);
-  if (problem) return { refusals: [{ element: "", reason: problem }] };
+  if (problem) return { refusals: [{ element: "", reason: problem.reason }] };
   let root: Element;
   try {
     root = await readDmn(xml);

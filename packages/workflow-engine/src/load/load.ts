@@ -1,6 +1,6 @@
 import type { Definition } from "../definition.ts";
 import { decodeXml } from "../xml/decode-xml.ts";
-import { inspectXml, MAX_XML_BYTES } from "../xml/inspect-xml.ts";
+import { inspectXml, MAX_XML_BYTES, TOO_LARGE } from "../xml/inspect-xml.ts";
 import { checkProcess } from "./check-nodes.ts";
 import { compileProcess } from "./compile-process.ts";
 import { Loading, type Refusal } from "./loading.ts";
@@ -20,12 +20,11 @@ export type LoadResult = LoadedModel | { refusals: Refusal[] };
  * unknown namespaces stay byte for byte.
  */
 export async function load(source: string | Uint8Array): Promise<LoadResult> {
-  if (source.length > MAX_XML_BYTES)
-    return refused(`The file is larger than ${MAX_XML_BYTES >> 20} MB.`);
+  if (source.length > MAX_XML_BYTES) return refused(TOO_LARGE);
   const xml = typeof source === "string" ? source : decodeXml(source);
   if (xml === null) return refused("The file's encoding is unknown, or its bytes do not fit it.");
   const problem = inspectXml(xml);
-  if (problem) return refused(problem);
+  if (problem) return refused(problem.reason);
   let parsed;
   try {
     parsed = await parseBpmn(xml);

@@ -5,6 +5,8 @@ const MAX_ELEMENTS = 20_000;
 /** Comments, processing instructions and character data sections. */
 const MAX_ASIDES = 20_000;
 
+export const TOO_LARGE = `The file is larger than ${MAX_XML_BYTES >> 20} MB.`;
+
 /** A few are told one by one by the parser, which takes long for each. */
 const MAX_DUPLICATES = 20;
 
@@ -16,12 +18,21 @@ const ASIDES = [
 const ID = /\sid\s*=\s*["']([^"']*)["']/;
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/iy;
 
+export interface XmlProblem {
+  readonly reason: string;
+  /** Whether it would harm whoever reads it; otherwise it is broken, or not finished yet. */
+  readonly isHostile: boolean;
+}
+
+const hostile = (reason: string): XmlProblem => ({ reason, isHostile: true });
+const broken = (reason: string): XmlProblem => ({ reason, isHostile: false });
+
 /**
  * Why this text must not reach the XML parser, or null. One pass, no recursion and no copies, so hostile
  * files cost no more than reading them.
  */
-export function inspectXml(text: string): string | null {
-  if (text.length > MAX_XML_BYTES) return `The file is larger than ${MAX_XML_BYTES >> 20} MB.`;
+export function inspectXml(text: string): XmlProblem | null {
+  if (text.length > MAX_XML_BYTES) return hostile(TOO_LARGE);
   const ids = new Set<string>();
   let duplicates = 0;
   let depth = 0;
@@ -33,36 +44,37 @@ export function inspectXml(text: string): string | null {
     const open = text.indexOf("<", position);
     const end = open < 0 ? text.length : open;
     const unknown = findUnknownReference(position, end);
-    if (unknown) return unknown;
+    if (unknown) return hostile(unknown);
     if (open < 0) break;
     const aside = ASIDES.find(([begin]) => text.startsWith(begin, open));
     if (aside) {
       asides += 1;
       position = after(text, aside[1], open + aside[0].length);
     } else if (text.startsWith("<!", open))
-      return "Document type declarations and entities are not allowed.";
+      return hostile("Document type declarations and entities are not allowed.");
     else {
       position = endOfTag(text, open + 1);
       const badReference = findUnknownReference(open, position);
-      if (badReference) return badReference;
+      if (badReference) return hostile(badReference);
       if (text[open + 1] === "/") depth -= 1;
       else {
         elements += 1;
         const id = ID.exec(text.slice(open, position))?.[1];
         if (id !== undefined && ids.has(id)) duplicates += 1;
         else if (id !== undefined) ids.add(id);
-        if (duplicates > MAX_DUPLICATES) return `Ids are used more than once, “${id}” among them.`;
+        if (duplicates > MAX_DUPLICATES)
+          return hostile(`Ids are used more than once, “${id}” among them.`);
         if (text[position - 2] !== "/") depth += 1;
       }
     }
-    if (position === 0) return "The file ends inside a tag.";
-    if (depth < 0) return "A tag is closed that was not opened.";
-    if (depth > MAX_DEPTH) return `Elements are nested more than ${MAX_DEPTH} deep.`;
-    if (elements > MAX_ELEMENTS) return `The file has more than ${MAX_ELEMENTS} elements.`;
-    if (asides > MAX_ASIDES) return `The file has more than ${MAX_ASIDES} comments.`;
+    if (position === 0) return broken("The file ends inside a tag.");
+    if (depth < 0) return broken("A tag is closed that was not opened.");
+    if (depth > MAX_DEPTH) return hostile(`Elements are nested more than ${MAX_DEPTH} deep.`);
+    if (elements > MAX_ELEMENTS) return hostile(`The file has more than ${MAX_ELEMENTS} elements.`);
+    if (asides > MAX_ASIDES) return hostile(`The file has more than ${MAX_ASIDES} comments.`);
   }
-  if (elements === 0) return "The file is not XML.";
-  return depth === 0 ? null : "The file ends before all tags are closed.";
+  if (elements === 0) return broken("The file is not XML.");
+  return depth === 0 ? null : broken("The file ends before all tags are closed.");
 }
 
 function after(text: string, terminator: string, from: number): number {

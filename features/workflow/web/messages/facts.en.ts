@@ -1,0 +1,28 @@
+/** Texts of what conditions of start events know. */
+export const facts = {
+  about:
+    "What is so in this workspace. A process with a conditional start begins as soon as its condition becomes true, with these facts as its variables.",
+  none: "No facts yet",
+  noneAbout: "Add one here, or tell them through the API (POST /api/workflow-fact).",
+  new: "New fact",
+  editTitle: "Edit {{name}}",
+  dialogAbout: "Saving may start processes.",
+  name: "Name",
+  nameHint: "Conditions use it, for example temperature > 300.",
+  nameInvalid: "Use letters, digits and _, beginning with a letter.",
+  value: "Value",
+  valueHint: "Numbers, true, false and JSON are read as such, anything else as text.",
+  valueNull: "A fact can't be null. Remove it instead.",
+  changed: "Changed",
+  actions: "Actions",
+  save: "Save fact",
+  saved: "{{name}} saved",
+  started_zero: "No process started.",
+  started_one: "{{count}} process started.",
+  started_other: "{{count}} processes started.",
+  remove: "Remove",
+  removeOf: "Remove {{name}}",
+  removeTitle: "Remove {{name}}?",
+  removeAbout: "Conditions that use it no longer hold.",
+  removed: "{{name}} removed",
+};

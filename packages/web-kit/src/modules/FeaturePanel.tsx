@@ -1,0 +1,20 @@
+import { type ReactNode, Suspense, useContext } from "react";
+import { Loading } from "../resource/Loading.tsx";
+import { PanelsContext } from "./panels-context.ts";
+
+export interface FeaturePanelProps {
+  name: `${string}/${string}`;
+  /** Shown where the feature is not part of the installation. */
+  absent: ReactNode;
+}
+
+/** A part of another feature's screen, with its own texts and rights. */
+export function FeaturePanel({ name, absent }: FeaturePanelProps) {
+  const Panel = useContext(PanelsContext)[name];
+  if (Panel === undefined) return absent;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Panel />
+    </Suspense>
+  );
+}
