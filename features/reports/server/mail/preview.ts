@@ -21,6 +21,7 @@ export async function previewMail(
     read: (work) => database.reading(actor, work),
     asker: { tenantId, accountId, permissions, isForOthers: true },
     service: input.filters.service,
+    process: input.filters.process,
     signal,
   };
   const made = await makeReport(context, input, period);
