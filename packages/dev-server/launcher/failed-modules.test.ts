@@ -12,7 +12,7 @@ let told: string[];
 
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "failed-")));
-  await write("main.js", 'import "./App.js";\n');
+  await write("main.js", 'import "./App.ts";\n');
   await write("Other.js", "export const other = ;\n");
   server = await createServer({
     root: folder,
@@ -43,23 +43,23 @@ function ask(url: string): Promise<unknown> {
 }
 
 it("has pages load anew when a file is mended that had a mistake when they were opened", async () => {
-  await write("App.js", "export const app = ;\n");
+  await write("App.ts", "export const app = ;\n");
   await ask("/main.js");
-  expect(await ask("/App.js").catch(() => "failed")).toBe("failed");
-  await write("App.js", "export const app = 1;\n");
-  server.watcher.emit("change", join(folder, "App.js"));
+  expect(await ask("/App.ts").catch(() => "failed")).toBe("failed");
+  await write("App.ts", "export const app = 1;\n");
+  server.watcher.emit("change", join(folder, "App.ts"));
 
-  await expect.poll(() => told).toEqual(["App.js"]);
+  await expect.poll(() => told).toEqual(["App.ts"]);
 });
 
 it("leaves pages alone when a file changes that they have not asked for", async () => {
-  await write("App.js", 'export const app = () => import("./Other.js");\n');
+  await write("App.ts", 'export const app = () => import("./Other.js");\n');
   await ask("/main.js");
-  await ask("/App.js");
+  await ask("/App.ts");
   await write("Other.js", "export const other = 1;\n");
   server.watcher.emit("change", join(folder, "Other.js"));
   // What follows is told after it.
-  await write("main.js", 'import "./App.js";\nimport "./More.js";\n');
+  await write("main.js", 'import "./App.ts";\nimport "./More.js";\n');
   server.watcher.emit("change", join(folder, "main.js"));
 
   await expect.poll(() => told).toEqual(["main.js"]);
