@@ -31,7 +31,12 @@ test("a rule is written in the form, tried on a past event, enabled, runs and op
     const script = page.getByRole("region", { name: "Step 1: Script" });
     await script.getByLabel("Script").fill("event.data.name.toUpperCase()");
     await script.getByLabel("Save result as").fill("loud");
-    await page.getByRole("button", { name: "Add a step" }).click();
+    await script.getByText("If this step fails").click();
+    await script.getByLabel("When it still fails").selectOption("branch");
+    await page.getByRole("button", { name: "Add a step" }).last().click();
+    await page.getByRole("menuitem", { name: "Wait" }).click();
+    await expect(page.getByRole("region", { name: "Step 1 (failure): Wait" })).toBeVisible();
+    await page.getByRole("button", { name: "Add a step" }).first().click();
     await page.getByRole("menuitem", { name: "E-mail" }).click();
     const mail = page.getByRole("region", { name: "Step 2: E-mail" });
     await mail.getByLabel("To").fill("shop@example.com");
@@ -76,7 +81,7 @@ test("a rule is written in the form, tried on a past event, enabled, runs and op
   await test.step("it opens as a process of one's own", async () => {
     await page.getByRole("button", { name: "Open as BPMN" }).click();
     await expect(page).toHaveURL(/\/workflow\/design\//);
-    for (const id of ["start", "conditions", "step_script", "step_email", "done"])
+    for (const id of ["start", "conditions", "step_script", "step_email", "step_wait", "handled"])
       await expect(page.locator(`.djs-shape[data-element-id="${id}"]`)).toBeVisible();
   });
 });

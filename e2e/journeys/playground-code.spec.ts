@@ -52,6 +52,14 @@ test("code is run, stopped, kept, shared, forked and used in a project and a wor
   await expect(result.getByRole("region", { name: "Value" })).toHaveText("42");
   await expect(result).toContainText("lines 2");
 
+  // What was tried before comes back with its data.
+  const runs = page.getByRole("region", { name: "Your runs" });
+  await runs.getByRole("button", { name: /throw new TypeError|let a = 1/ }).click();
+  await expect(source).toContainText("let a = 1;");
+  await runs.getByRole("button", { name: /interface Line.*42/ }).click();
+  await expect(source).toContainText("careful");
+  await expect(page.getByLabel("Variables (JSON)")).toHaveValue(/"price": 40/);
+
   // Kept in versions, opened by the link to one, and forked.
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Save as snippet" }).click();
@@ -123,4 +131,14 @@ test("code is run, stopped, kept, shared, forked and used in a project and a wor
   await expect(page.getByLabel("Message 1", { exact: true })).toHaveValue(
     "```ts\nlines.length\n```",
   );
+
+  // Data sources are asked from here too.
+  await page.goto("/playground?tab=sql");
+  await page.getByRole("textbox", { name: "SQL" }).fill("select name from projects");
+  await run.click();
+  await expect(result.getByRole("cell", { name: "Prices" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your recent queries" })).toContainText(
+    "select name",
+  );
+  await expectAccessibleInBoth(page, "main");
 });
