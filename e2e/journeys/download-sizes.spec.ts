@@ -8,7 +8,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "site/web/LandingView": 114,
   "src/shell/AreaScreen": 132,
   "ide/web/layout/IdeScreen": 255,
-  "canvases/web/editor/EditorScreen": 338,
+  "canvases/web/editor/EditorScreen": 296,
   "workflow/web/designer/DesignerScreen": 440,
 };
 

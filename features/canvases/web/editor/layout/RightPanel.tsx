@@ -2,12 +2,15 @@ import { Skeleton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { useAiContext } from "../ai/use-ai-context.ts";
-import { InspectorPanel } from "../inspector/InspectorPanel.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { ResizablePanel } from "./ResizablePanel.tsx";
 
 const AiPanel = lazy(async () => ({ default: (await import("../ai/AiPanel.tsx")).AiPanel }));
+const InspectorPanel = lazy(async () => ({
+  default: (await import("../inspector/InspectorPanel.tsx")).InspectorPanel,
+}));
+const LOADING = <Skeleton className="m-3 flex-1" />;
 
 /** What is selected in detail; or, while a change is described, the description and what comes of it. */
 export function RightPanel() {
@@ -23,7 +26,7 @@ export function RightPanel() {
       label={t("beside.ai.title")}
       initial={392}
     >
-      <Suspense fallback={<Skeleton className="m-3 flex-1" />}>
+      <Suspense fallback={LOADING}>
         <AiPanel />
       </Suspense>
     </ResizablePanel>
@@ -35,7 +38,9 @@ export function RightPanel() {
       label={t("panel.right")}
       initial={304}
     >
-      <InspectorPanel />
+      <Suspense fallback={LOADING}>
+        <InspectorPanel />
+      </Suspense>
     </ResizablePanel>
   );
 }
