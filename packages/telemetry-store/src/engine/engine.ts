@@ -11,6 +11,7 @@ import { type Decoded, type Signal, SIGNALS } from "../rows.ts";
 import { appendRows, type DurableBatch } from "./append-rows.ts";
 import { type EngineOptions, type OpenDatabase, openDatabase } from "./database.ts";
 import {
+  checkpoint,
   type Compaction,
   dropExpired,
   findDue,
@@ -180,17 +181,8 @@ export class Engine {
     // What comes in meanwhile is written between two files.
     for (const piece of pieces)
       rows += await this.#writes.run(() => moveToFile(this.#writer, this.#options.folder, piece));
-    if (pieces.length > 0) await this.#writes.run(() => this.#checkpoint());
+    if (pieces.length > 0) await this.#writes.run(() => checkpoint(this.#writer));
     return { files: pieces.length, rows };
-  }
-
-  /** Where a transaction is under way, the database refuses; the rows are safe, and the next one does it. */
-  async #checkpoint(): Promise<void> {
-    try {
-      await this.#writer.run("checkpoint");
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes("Cannot CHECKPOINT")) throw error;
-    }
   }
 
   /** Forgets what is older than it may be. */

@@ -126,6 +126,15 @@ export async function moveToFile(
   }
 }
 
+/** Where a transaction is under way, the database refuses; the rows are safe, and the next one does it. */
+export async function checkpoint(connection: DuckDBConnection): Promise<void> {
+  try {
+    await connection.run("checkpoint");
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("Cannot CHECKPOINT")) throw error;
+  }
+}
+
 /** Operations of one hour. With more, such as names with ids in them, roll-ups would be no smaller than rows. */
 const MAX_OPERATIONS = 20_000;
 

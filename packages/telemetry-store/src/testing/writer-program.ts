@@ -2,7 +2,6 @@
  * Sends telemetry to a store as fast as it takes it, and says which requests it has acknowledged, until it is killed.
  * Several of them share a folder: `owner` says that this one has it.
  */
-import { writeSync } from "node:fs";
 import { logsBody } from "./bodies.ts";
 import { openShared } from "./open-shared.ts";
 
@@ -13,7 +12,7 @@ let opening = open();
 
 async function open(): ReturnType<typeof openShared> {
   const store = await openShared(folder);
-  if (store.isOwner) writeSync(1, "owner\n");
+  if (store.isOwner) process.stdout.write("owner\n");
   return store;
 }
 
@@ -42,7 +41,7 @@ async function send(): Promise<never> {
       if (opening === using) opening = open();
       continue;
     }
-    writeSync(1, `${id}\n`);
+    process.stdout.write(`${id}\n`);
     // Now and then rows move into files too; a kill may come in the middle.
     if (store.isOwner && next % 40 === 0) await store.compact({ before: 0, maxHotRows: 100 });
   }
