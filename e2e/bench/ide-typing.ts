@@ -2,6 +2,7 @@
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../support/browser.ts";
 import { startGateway } from "../support/gateway-process.ts";
+import { register } from "./register.ts";
 
 const LINES = 10_000;
 const KEYS = 200;
@@ -16,23 +17,14 @@ const gateway = await startGateway({ DEMO: "off" });
 const browser = await chromium.launch(launchOptions);
 try {
   const context = await browser.newContext({ baseURL: gateway.url });
-  const post = async (path: string, data: object, token = ""): Promise<Record<string, string>> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await context.request.post(path, { data, headers });
-    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as Record<string, string>;
-  };
-  const account = { email: "bench@example.com", password: "Woven-Threads-42" };
-  const names = { firstName: "Bench", lastName: "Owner" };
-  const { accessToken = "" } = await post("/api/auth/register", { ...account, ...names });
-  const { id = "" } = await post("/api/project", { name: "Bench" }, accessToken);
+  const post = await register(context);
+  const { id = "" } = await post("/api/project", { name: "Bench" });
   const lines = Array.from(
     { length: LINES },
     (_, line) => `export const thread${line} = { colour: "red", length: ${line} };`,
   );
   const file = { filePath: FILE, content: `${lines.join("\n")}\n` };
-  await post(`/api/ide/files/${id}`, file, accessToken);
-  await context.addInitScript((token) => localStorage.setItem("auth_token", token), accessToken);
+  await post(`/api/ide/files/${id}`, file);
   const page = await context.newPage();
   const begin = performance.now();
   await page.goto(`/ide/${id}?file=${FILE}&line=5000`);

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { rolldown } from "rolldown";
 import { launchOptions } from "../support/browser.ts";
 import { startGateway } from "../support/gateway-process.ts";
+import { register } from "./register.ts";
 
 const SPANS = Number(process.env["TELEMETRY_BENCH_SPANS"] ?? 100_000);
 const POINTS = 100_000;
@@ -26,16 +27,8 @@ try {
 }
 
 async function openTrace(context: BrowserContext): Promise<number[]> {
-  const post = async (path: string, data: object, token = ""): Promise<Record<string, string>> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await context.request.post(path, { data, headers });
-    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as Record<string, string>;
-  };
-  const account = { email: "bench@example.com", password: "Woven-Threads-42" };
-  const names = { firstName: "Bench", lastName: "Owner" };
-  const { accessToken = "" } = await post("/api/auth/register", { ...account, ...names });
-  const { key = "" } = await post("/api/observability/key", { name: "Bench" }, accessToken);
+  const post = await register(context);
+  const { key = "" } = await post("/api/observability/key", { name: "Bench" });
   const began = Date.now() - 60_000;
   const parents = [""];
   for (let sent = 0; sent < SPANS; sent += BATCH) {
@@ -62,7 +55,6 @@ async function openTrace(context: BrowserContext): Promise<number[]> {
       key,
     );
   }
-  await context.addInitScript((token) => localStorage.setItem("auth_token", token), accessToken);
   const page = await context.newPage();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
