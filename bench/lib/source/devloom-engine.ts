@@ -39,7 +39,7 @@ function opened(
 ): (className: string) => string {
   const id = entries.findLast(({ start }) => start < offset)?.id ?? "";
   const project = Project.open(sourceOf(text), ledgers);
-  if (ledgers.length === 0) project.file(PATH);
+  if (ledgers.length === 0) project.annotations(PATH, text);
   return (className) => {
     const plan = project.plan({
       type: "ADD_CLASS",

@@ -3,6 +3,9 @@ import { namesOfImport } from "../imports/model.ts";
 import type { OpenFile } from "../parse/open-file.ts";
 import type { ElementMark, Unit } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
+import { CODE } from "../skim/characters.ts";
+import { Cursor } from "../skim/cursor.ts";
+import { skipTypeParameters } from "../skim/type-arguments.ts";
 import type { Annotation } from "./annotation.ts";
 
 /** A tag, and where it ends with its type arguments. */
@@ -32,24 +35,21 @@ export function readAnnotations(file: OpenFile, ids: readonly string[]): readonl
 
 /** Read off the text where the marks say it; null when they are not known or the text is unusual. */
 function markedPlaces(text: string, unit: Unit): readonly Place[] | null {
-  const places = unit.knownMarks?.map((mark) => markedPlace(text, unit.start, mark));
+  const cursor = new Cursor(text);
+  const places = unit.knownMarks?.map((mark) => markedPlace(cursor, unit.start, mark));
   return places?.every((place) => place !== null) === true ? places : null;
 }
 
-function markedPlace(text: string, from: number, { start, tag }: ElementMark): Place | null {
-  const name = from + start + 1;
-  const offset = name + tag.length;
-  // Behind type arguments, comments and the like only a parser finds the way.
-  const isPlain = text.startsWith(tag, name) && /[ \t\r\n/>]/.test(text[offset] ?? "");
-  const isComment = text[offset] === "/" && text[offset + 1] !== ">";
-  return isPlain && !isComment && !isFollowedByMore(text, offset) ? { tag, offset } : null;
-}
-
-/** Whether type arguments stand behind blanks, or a comment that may hide some. */
-function isFollowedByMore(text: string, offset: number): boolean {
-  let next = offset;
-  while (/[ \t\r\n]/.test(text[next] ?? "")) next += 1;
-  return text[next] === "<" || (text[next] === "/" && text[next + 1] !== ">");
+function markedPlace(cursor: Cursor, from: number, { start, tag }: ElementMark): Place | null {
+  cursor.at = from + start + 1;
+  cursor.skipBlank();
+  if (!cursor.text.startsWith(tag, cursor.at)) return null;
+  cursor.at += tag.length;
+  const offset = cursor.at;
+  if (cursor.code === CODE.greater) return { tag, offset };
+  cursor.skipBlank();
+  if (cursor.code !== CODE.less) return { tag, offset };
+  return skipTypeParameters(cursor) ? { tag, offset: cursor.at } : null;
 }
 
 function parsedPlaces(file: OpenFile, unitIndex: number): readonly Place[] {
@@ -82,7 +82,8 @@ function hasWord(text: string, words: ReadonlySet<string>): boolean {
 }
 
 function rootOf(tag: string): string {
-  return tag.split(".", 1)[0] ?? tag;
+  const dot = tag.indexOf(".");
+  return dot < 0 ? tag : tag.slice(0, dot);
 }
 
 /** The rule of every JSX compiler: small letters and namespaces are hosts. */

@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
-import type { JSXOpeningElement } from "@babel/types";
-import type { MutableElement } from "../parse/elements.ts";
-import { rangeOf } from "../parse/walk.ts";
 import type { Evidence } from "./evidence.ts";
+import type { ElementShape } from "./shape.ts";
 import {
   emptyHash,
   hashText,
@@ -29,10 +27,10 @@ export function textHash(text: string): string {
  */
 export function fingerprints(
   text: string,
-  elements: readonly MutableElement[],
+  elements: readonly ElementShape[],
   from = 0,
 ): string[] {
-  const known = new Map<MutableElement, Hashes>();
+  const known = new Map<ElementShape, Hashes>();
   // Children first, as they are a part of their parents.
   for (let index = elements.length - 1; index >= 0; index -= 1) {
     const element = elements[index];
@@ -43,7 +41,7 @@ export function fingerprints(
     const hashes = known.get(element);
     if (hashes === undefined) return "";
     const { subtree, opening, tail } = hashes;
-    const { start, end } = rangeOf(element.node);
+    const { start, end } = element;
     const lead = hashes.lead ?? codeBefore(text, codeStart, start);
     if (hashes.lead === undefined) codeStart = end;
     return (
@@ -83,56 +81,36 @@ interface Hashes {
 
 function hashElement(
   text: string,
-  element: MutableElement,
-  known: ReadonlyMap<MutableElement, Hashes>,
+  { start, attributesEnd, bodyStart, closingStart, children }: ElementShape,
+  known: ReadonlyMap<ElementShape, Hashes>,
 ): Hashes {
-  const { openingElement, closingElement } = element.node;
-  const { start, end: bodyStart } = rangeOf(openingElement);
   const [opening, tail, inner, subtree] = [emptyHash(), emptyHash(), emptyHash(), emptyHash()];
   let position = start;
   const endOpening = (): void => {
-    mixText(opening, text, position, endOfAttributes(openingElement));
+    mixText(opening, text, position, attributesEnd);
     position = bodyStart;
   };
-  for (const child of element.children) {
-    const range = rangeOf(child.node);
-    if (position < bodyStart && range.start >= bodyStart) endOpening();
-    if (position < bodyStart) mixText(opening, text, position, range.start);
+  for (const child of children) {
+    if (position < bodyStart && child.start >= bodyStart) endOpening();
+    if (position < bodyStart) mixText(opening, text, position, child.start);
     const hashes = known.get(child);
     if (hashes === undefined) continue;
     hashes.lead = emptyHash();
-    mixText(hashes.lead, text, position, range.start);
+    mixText(hashes.lead, text, position, child.start);
     mixHash(inner, hashes.lead);
     mixHash(inner, hashes.subtree);
-    position = range.end;
+    position = child.end;
   }
   if (position < bodyStart) endOpening();
-  if (closingElement) mixText(tail, text, position, rangeOf(closingElement).start);
+  if (closingStart !== null) mixText(tail, text, position, closingStart);
   for (const part of [opening, inner, tail]) mixHash(subtree, part);
   return { subtree, opening, tail };
 }
 
-/** Without the end of the tag, so that it makes no difference whether it closes itself. */
-function endOfAttributes({ name, typeArguments, typeParameters, attributes }: JSXOpeningElement) {
-  return rangeOf(attributes.at(-1) ?? typeArguments ?? typeParameters ?? name).end;
-}
-
-/** What tells an element from its like: the first of these attributes, else an outermost one's component. */
-const KEYS = ["key", "id", "name", "href", "to", "path", "htmlFor", "src", "value", "label"];
-
-function keyHash(text: string, { node, parent, ownerName }: MutableElement): TextHash {
-  const key = emptyHash();
-  let best = KEYS.length + 1;
-  let range: { readonly start: number; readonly end: number } | null = null;
-  for (const attribute of node.openingElement.attributes) {
-    if (attribute.type !== "JSXAttribute" || attribute.name.type !== "JSXIdentifier") continue;
-    const { name } = attribute.name;
-    const rank = name.startsWith("data-") ? KEYS.length : KEYS.indexOf(name);
-    if (rank < 0 || rank >= best) continue;
-    best = rank;
-    range = rangeOf(attribute);
-  }
-  if (range !== null) mixText(key, text, range.start, range.end);
-  else if (parent === null && ownerName !== null) mixText(key, ownerName, 0, ownerName.length);
-  return key;
+/** What tells an element from its like: an attribute, else an outermost one's component. */
+function keyHash(text: string, { key, parent, ownerName }: ElementShape): TextHash {
+  const hashed = emptyHash();
+  if (key !== null) mixText(hashed, text, key.start, key.end);
+  else if (parent === null && ownerName !== null) mixText(hashed, ownerName, 0, ownerName.length);
+  return hashed;
 }

@@ -27,4 +27,6 @@ export interface FileLedger {
   readonly retired: readonly RetiredEntry[];
   /** Start, end and number of elements of each top-level statement of that text. */
   readonly outline: readonly (readonly [number, number, number])[];
+  /** No parser has read the text as a whole, so that a mistake in it may not have been seen. */
+  readonly isSkimmed?: boolean;
 }

@@ -115,6 +115,8 @@ export class OpenFile implements SourceFile {
   }
 
   #collectElements(): readonly MutableElement[] {
+    // All statements at once are read faster than one by one.
+    if (this.isSketch) void this.ast;
     const units = this.#units;
     const elements = units.flatMap((_unit, index) => this.parsed(index).elements);
     return units === this.#units ? elements : this.#collectElements();
@@ -146,10 +148,11 @@ export class OpenFile implements SourceFile {
     const { program } = ast;
     if (this.#ast === null) {
       if (program.body.length !== this.#units.length) return this.#startOver().ast;
-      this.#units.forEach((unit, index) => {
+      const isOutline = this.#units.every((unit, index) => {
         const statement = program.body[index];
-        if (!unit.isParsed && statement !== undefined) unit.adopt(this.text, statement);
+        return statement !== undefined && (unit.isParsed || unit.adopt(this.text, statement));
       });
+      if (!isOutline) return this.#startOver().ast;
     }
     program.body = this.#units.map((_unit, index) => this.parsed(index).statement);
     for (const statement of program.body) setParent(statement, program);

@@ -108,9 +108,13 @@ export class Unit implements Outline {
     return this.#parsed;
   }
 
-  /** Takes the statement out of a tree of the whole file. */
-  adopt(text: string, statement: Statement): void {
-    this.#parsed = { statement, elements: collectElements(text, statement, 0) };
+  /** Takes the statement out of a tree of the whole file; says whether it is what the outline says. */
+  adopt(text: string, statement: Statement): boolean {
+    const parsed = { statement, elements: collectElements(text, statement, 0) };
+    const { start, end } = rangeOf(statement);
+    if (start !== this.start || end !== this.end || parsed.elements.length !== this.count) return false;
+    this.#parsed = parsed;
+    return true;
   }
 
   #parseText(path: string, text: string): Parsed | null {

@@ -56,7 +56,7 @@ export function draftEdited(
     const inverse = invertSplices(before, splices);
     return { path, before, after, splices, inverse, ...NO_ELEMENTS, ids: [] };
   }
-  const state = store.state(path);
+  const state = store.peek(path);
   const reparsed = reparse(state.file, splices);
   return {
     path,

@@ -2,10 +2,10 @@ import { contentHash } from "../ids/evidence.ts";
 import { fingerprints, textHash } from "../ids/fingerprint.ts";
 import type { FileLedger, RetiredEntry } from "../ids/ledger.ts";
 import { isOldFingerprint } from "../ids/old-fingerprint.ts";
+import { type ElementShape, shapesOf } from "../ids/shape.ts";
 import type { MutableElement } from "../parse/elements.ts";
 import type { OpenFile, sketchFile } from "../parse/open-file.ts";
 import type { ElementMark } from "../parse/unit.ts";
-import { rangeOf } from "../parse/walk.ts";
 
 /** A file that is open, with the id of each of its elements. */
 export interface FileState {
@@ -33,7 +33,7 @@ export function ledgerFrom({ file, ids, minted, retired }: FileState): FileLedge
 export function marksOf(file: OpenFile): readonly ElementMark[] {
   return file.units.flatMap((unit, index) =>
     unit
-      .marks(() => markElements(file.text, unit.start, file.parsed(index).elements))
+      .marks(() => markElements(file.text, unit.start, shapesOf(file.parsed(index).elements)))
       .map(({ start, end, tag, hash }) => ({
         start: start + unit.start,
         end: end + unit.start,
@@ -43,16 +43,19 @@ export function marksOf(file: OpenFile): readonly ElementMark[] {
   );
 }
 
-function markElements(
+/** What is remembered of the elements of a statement that begins at `from`. */
+export function markElements(
   text: string,
   from: number,
-  elements: readonly MutableElement[],
+  elements: readonly ElementShape[],
 ): readonly ElementMark[] {
   const hashes = fingerprints(text, elements, from);
-  return elements.map(({ node, tag }, index) => {
-    const { start, end } = rangeOf(node);
-    return { start: start - from, end: end - from, tag, hash: hashes[index] ?? "" };
-  });
+  return elements.map(({ start, end, tag }, index) => ({
+    start: start - from,
+    end: end - from,
+    tag,
+    hash: hashes[index] ?? "",
+  }));
 }
 
 /** The statements of a file as a ledger knows them. */
@@ -79,7 +82,7 @@ export function retire(
   elements: readonly MutableElement[],
   idOf: (element: MutableElement) => string | undefined,
 ): RetiredEntry[] {
-  const hashes = fingerprints(text, elements);
+  const hashes = fingerprints(text, shapesOf(elements));
   return elements.flatMap((element, index) => {
     const id = idOf(element);
     return id === undefined

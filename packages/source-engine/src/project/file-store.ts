@@ -6,7 +6,7 @@ import { Minter } from "./minter.ts";
 import { findMoves } from "./find-moves.ts";
 import { isVacated, movedTo, vacate } from "./moved-file.ts";
 import type { ProjectSource } from "./project-source.ts";
-import { recognise } from "./recognise.ts";
+import { recognise, recogniseShown } from "./recognise.ts";
 
 /** How many files may keep their tree. */
 const TREE_LIMIT = 100;
@@ -24,6 +24,10 @@ export class FileStore {
   readonly #paths = new Map<string, string>();
   /** Files that are gone and whose ids went with their text to another one. */
   readonly #vacated = new Set<string>();
+  /** Open files that no parser has read as a whole. */
+  readonly #unread = new Set<string>();
+  /** Files that a parser could not read as they stand there. */
+  readonly #broken = new Set<string>();
   /** Where the ids of new files were looked for, and the file that they had before. */
   #moves: ReadonlyMap<string, string | null> = new Map();
   readonly minter: Minter;
@@ -63,27 +67,57 @@ export class FileStore {
 
   /** An open file; throws EditRefused `file_missing` or `file_broken`. */
   state(path: string): FileState {
-    const known = this.#states.get(path);
-    if (known !== undefined) return known;
+    const state = this.#states.get(path) ?? this.#open(path, false);
+    return this.#unread.has(path) ? this.#readWhole(path, state) : state;
+  }
+
+  /** The same, of which only the parts may be read that are needed: a mistake elsewhere in it is not seen. */
+  peek(path: string): FileState {
+    return this.#states.get(path) ?? this.#open(path, true);
+  }
+
+  #open(path: string, isShown: boolean): FileState {
     const text = this.read(path);
     if (text === null || !isScript(path)) {
       throw new EditRefused("file_missing", "fileNotSource", { path }, { path });
     }
     if (!this.#texts.has(path)) this.#standing.add(path);
     this.#followMove(path, text);
-    const state = this.recognise(path, text);
-    for (const { id } of this.#ledgers.get(path)?.entries ?? []) this.#paths.delete(id);
+    const ledger = this.#ledgers.get(path);
+    const isFirst = isShown && ledger === undefined && !this.#broken.has(path);
+    const state = isFirst
+      ? recogniseShown(path, text, this.minter)
+      : recognise(path, text, ledger, this.minter);
+    for (const { id } of ledger?.entries ?? []) this.#paths.delete(id);
     this.install(path, text, state);
+    if (state.file.isSketch && (isFirst || ledger?.isSkimmed === true)) this.#unread.add(path);
     return state;
   }
 
+  /** What was told without a parser is held against what a parser says. */
+  #readWhole(path: string, state: FileState): FileState {
+    const { file, ids } = state;
+    this.#unread.delete(path);
+    try {
+      if (file.elements.length === ids.length) return state;
+    } catch (error) {
+      this.install(path, file.text, null);
+      this.#broken.add(path);
+      throw error;
+    }
+    this.install(path, file.text, null);
+    const read = recognise(path, file.text, undefined, this.minter);
+    this.install(path, file.text, read);
+    return read;
+  }
+
   /**
-   * A file that is shown, as most are, and not edited: what its ledger needs is noted while it is parsed, and its
-   * tree is not kept. Memory full of trees costs as much as parsing them.
+   * A file that is shown, as most are, and not edited: what its ledger needs is noted, and no tree is kept. Memory
+   * full of trees costs as much as parsing them.
    */
   glance(path: string): FileState {
     const isNew = !this.#states.has(path);
-    const state = this.state(path);
+    const state = this.peek(path);
     if (!isNew || state.file.isSketch) return state;
     marksOf(state.file);
     const glanced = { ...state, file: state.file.sketch() };
@@ -146,6 +180,8 @@ export class FileStore {
     this.#texts.set(path, text);
     if (state === null) {
       this.#states.delete(path);
+      this.#unread.delete(path);
+      this.#broken.delete(path);
       return;
     }
     // Set anew, so that the files used last come last.
@@ -159,7 +195,8 @@ export class FileStore {
     if (remembered !== undefined && !this.#states.has(path) && this.read(path) === null) {
       return remembered;
     }
-    return ledgerFrom(this.glance(path));
+    const ledger = ledgerFrom(this.glance(path));
+    return this.#unread.has(path) ? { ...ledger, isSkimmed: true } : ledger;
   }
 
   /** Gives the memory of trees back that were not needed for a while; texts and ids stay. */

@@ -1,6 +1,7 @@
 import { placeMarks } from "../ids/carry.ts";
 import { fingerprints } from "../ids/fingerprint.ts";
 import { Pool, retiredAfter } from "../ids/retired.ts";
+import { shapesOf } from "../ids/shape.ts";
 import { rangeOf } from "../parse/walk.ts";
 import type { PlannedEdits, PlannedSplice } from "../plan/context.ts";
 import { sortSplices } from "../text/splice.ts";
@@ -63,7 +64,7 @@ function reviveIds(drafts: readonly Draft[], alive: Set<string | undefined>): vo
     if (pool.isEmpty || !fresh.some(({ index }) => ids[index] === undefined)) continue;
     const hashes = fingerprints(
       after ?? "",
-      fresh.map(({ element }) => element),
+      shapesOf(fresh.map(({ element }) => element)),
     );
     fresh.forEach(({ element, index }, position) => {
       if (ids[index] !== undefined) return;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { OpenFile } from "../parse/open-file.ts";
 import { id } from "../testing/apply.ts";
+import { EditRefused } from "../change/refusal.ts";
 import { openTestProject, TEST_FILE } from "../testing/edit.ts";
+import { FileStore } from "./file-store.ts";
 import { Project } from "./project.ts";
 
 const COMPONENTS = 40;
@@ -51,13 +53,43 @@ describe("a file that is opened by its stored outline", () => {
 });
 
 describe("a file that is seen for the first time", () => {
-  it("keeps no tree when it is only shown, and is not parsed again to be stored", () => {
-    const project = Project.open({ read: () => text, list: () => [TEST_FILE] }, []);
-    expect(project.annotations(TEST_FILE, text)).toHaveLength(COMPONENTS * 2);
-    expect(parsedStatements(project)).toBe(0);
-    const stored = project.ledgerOf(TEST_FILE);
-    expect(parsedStatements(project)).toBe(0);
-    expect(stored).toEqual(openTestProject({ [TEST_FILE]: text }).ledgerOf(TEST_FILE));
+  const source = { read: () => text, list: () => [TEST_FILE] };
+  const parsedIn = (store: FileStore): number =>
+    store.peek(TEST_FILE).file.units.filter(({ isParsed }) => isParsed).length;
+
+  it("is not parsed to be shown and stored", () => {
+    const store = new FileStore(source, []);
+    expect(store.glance(TEST_FILE).ids).toHaveLength(COMPONENTS * 2);
+    const { isSkimmed, ...stored } = store.ledger(TEST_FILE);
+    expect([isSkimmed, parsedIn(store)]).toEqual([true, 0]);
+    store.state(TEST_FILE);
+    expect(parsedIn(store)).toBe(COMPONENTS);
+    expect(store.ledger(TEST_FILE)).toEqual(stored);
+  });
+
+  it("has only the statement parsed that a change touches", () => {
+    const project = Project.open(source, []);
+    project.annotations(TEST_FILE, text);
+    const change = { type: "ADD_CLASS", id: id(20), className: "wide", framework: null } as const;
+    project.apply(project.plan({ ...change, modifiers: [], customProperties: [] }));
+    const { file } = project.locate(id(20));
+    if (!(file instanceof OpenFile)) throw new TypeError("not a file of the engine");
+    expect(file.units.filter(({ isParsed }) => isParsed)).toHaveLength(1);
+  });
+
+  it("keeps no tree when it is only shown, also where only a parser can read it", () => {
+    const odd = `if (true) {}\n${text}`;
+    const store = new FileStore({ ...source, read: () => odd }, []);
+    const { isSkimmed, entries } = store.ledger(TEST_FILE);
+    expect([isSkimmed, entries.length, parsedIn(store)]).toEqual([undefined, COMPONENTS * 2, 0]);
+  });
+
+  it("is read whole before anybody relies on it, also when it was stored unread", () => {
+    const broken = `${text}\nconst a = ;\n`;
+    const ledger = Project.open({ ...source, read: () => broken }, []).ledgerOf(TEST_FILE);
+    const project = Project.open({ ...source, read: () => broken }, [ledger]);
+    expect(() => project.file(TEST_FILE)).toThrow(EditRefused);
+    expect(project.lookups().treeElementLookup).toEqual({});
   });
 });
 

@@ -44,7 +44,7 @@ export class Project implements PlanContext {
 
   locate(id: string): Located {
     const path = this.#store.pathOf(id);
-    const state = path === undefined ? undefined : this.#store.state(path);
+    const state = path === undefined ? undefined : this.#store.peek(path);
     const element = state?.file.elementAt(state.ids.indexOf(id));
     if (state === undefined || element === undefined) {
       throw new EditRefused(
@@ -60,7 +60,7 @@ export class Project implements PlanContext {
   }
 
   idOf(file: SourceFile, element: SourceElement): string {
-    const id = this.#store.state(file.path).ids[element.index];
+    const id = this.#store.peek(file.path).ids[element.index];
     if (id === undefined) throw new RangeError(`${file.path} has no element ${element.index}`);
     return id;
   }
@@ -176,13 +176,13 @@ export class Project implements PlanContext {
     const touched = new Map<string, readonly SourceElement[]>();
     for (const { edit, commit } of pending) {
       const idsBefore = this.#store.isOpen(edit.path)
-        ? this.#store.state(edit.path).ids
+        ? this.#store.peek(edit.path).ids
         : undefined;
       const state = commit();
       if (edit.after === null) this.#store.refresh(edit.path, null);
       else this.#store.install(edit.path, edit.after, state);
       const elements = isSameList(idsBefore, state?.ids)
-        ? touchedElements(this.#store.state(edit.path).file, edit)
+        ? touchedElements(this.#store.peek(edit.path).file, edit)
         : null;
       if (elements !== null) touched.set(edit.path, elements);
     }

@@ -9,7 +9,8 @@ import type { MutableElement } from "../parse/elements.ts";
 import { type OpenFile, openFile, sketchFile } from "../parse/open-file.ts";
 import type { ElementMark } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
-import { type FileState, marksOf, outlineFrom } from "./file-state.ts";
+import { skimFile } from "../skim/skim-file.ts";
+import { type FileState, markElements, marksOf, outlineFrom } from "./file-state.ts";
 import type { Minter } from "./minter.ts";
 
 /**
@@ -41,6 +42,22 @@ export function recognise(
   const gone = ledger.entries.filter(({ id }) => !alive.has(id)).map(retiredEntry);
   const retired = retiredAfter(ledger.retired, gone, (id) => alive.has(id));
   return { file, ids, minted, retired };
+}
+
+/**
+ * A file without a ledger that is only shown: told apart without a parser where that is certain, else parsed. What
+ * is wrong with it may show only when a part of it is needed.
+ */
+export function recogniseShown(path: string, text: string, minter: Minter): FileState {
+  const statements = skimFile(path, text);
+  if (statements === null) return freshState(openFile(path, text), minter);
+  const outline = statements.map(({ start, end, elements }) => ({
+    start,
+    end,
+    count: elements.length,
+    marks: () => markElements(text, start, elements),
+  }));
+  return freshState(sketchFile(path, text, outline), minter);
 }
 
 /** The ids that a ledger has for the elements of a file, by index. */
@@ -89,7 +106,8 @@ function countBelow({ children }: MutableElement): number {
 
 function freshState(file: OpenFile, minter: Minter): FileState {
   let minted = 0;
-  const ids = file.elements.map(() => {
+  const count = file.units.reduce((sum, unit) => sum + unit.count, 0);
+  const ids = Array.from({ length: count }, () => {
     const fresh = minter.mint(file.path, minted);
     minted = fresh.next;
     return fresh.id;

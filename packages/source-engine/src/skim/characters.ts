@@ -1,0 +1,68 @@
+const NOTHING = 0;
+const BLANK = 1;
+const LINE_END = 2;
+const WORD = 3;
+const DIGIT = 4;
+
+/** The kind of each character that is not beyond ASCII. */
+const KINDS = new Uint8Array(128);
+for (const code of [9, 11, 12, 32]) KINDS[code] = BLANK;
+for (const code of [10, 13]) KINDS[code] = LINE_END;
+for (let code = 48; code < 58; code += 1) KINDS[code] = DIGIT;
+for (const letter of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$")
+  KINDS[letter.charCodeAt(0)] = WORD;
+
+const NO_BREAK_SPACE = 0xa0;
+const BYTE_ORDER_MARK = 0xfeff;
+const LINE_SEPARATOR = 0x2028;
+const PARAGRAPH_SEPARATOR = 0x2029;
+
+function kindOf(code: number): number {
+  if (code < 128) return KINDS[code] ?? NOTHING;
+  if (code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK) return BLANK;
+  if (code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR) return LINE_END;
+  // Not a number: behind the end of the text.
+  return code >= 128 ? WORD : NOTHING;
+}
+
+export const isBlank = (code: number): boolean => kindOf(code) === BLANK;
+export const isLineEnd = (code: number): boolean => kindOf(code) === LINE_END;
+export const isDigit = (code: number): boolean => kindOf(code) === DIGIT;
+export const isWordStart = (code: number): boolean => kindOf(code) === WORD;
+export const isWordPart = (code: number): boolean => kindOf(code) >= WORD;
+
+/** The characters that mean something in code, by name. */
+export const CODE = {
+  space: 32,
+  hash: 35,
+  doubleQuote: 34,
+  singleQuote: 39,
+  backtick: 96,
+  backslash: 92,
+  slash: 47,
+  star: 42,
+  exclamation: 33,
+  openParen: 40,
+  closeParen: 41,
+  openBracket: 91,
+  closeBracket: 93,
+  openBrace: 123,
+  closeBrace: 125,
+  less: 60,
+  greater: 62,
+  equals: 61,
+  comma: 44,
+  semicolon: 59,
+  colon: 58,
+  question: 63,
+  dot: 46,
+  plus: 43,
+  minus: 45,
+  ampersand: 38,
+  bar: 124,
+  dollar: 36,
+  at: 64,
+} as const;
+
+export const isQuote = (code: number): boolean =>
+  code === CODE.doubleQuote || code === CODE.singleQuote;
