@@ -14,7 +14,7 @@ export const engine: Engine = {
   },
 };
 
-/** The same engine with a file that it never saw, so that it reads all of it. */
+/** The same engine with a file that it never saw: its ids come from showing it. */
 export const firstSight: Engine = {
   prepare: (text, offset) => {
     const stored = ledgerOf(text);

@@ -186,7 +186,8 @@ export class OpenProject {
     this.refresh([path]);
     if (this.engine.read(path) !== text) return this.#earlier.annotations(path, text);
     const annotations = this.engine.annotations(path, text);
-    if (this.load(path) === null) this.#handOut(path);
+    // A file that is only shown is not read whole for it.
+    if (annotations.length > 0 || this.load(path) === null) this.#handOut(path);
     return annotations;
   }
 

@@ -1,7 +1,7 @@
 import type { JSXOpeningElement } from "@babel/types";
 import { namesOfImport } from "../imports/model.ts";
 import type { OpenFile } from "../parse/open-file.ts";
-import type { ElementMark, Unit } from "../parse/unit.ts";
+import type { ElementPlace, Unit } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
 import { CODE } from "../skim/characters.ts";
 import { Cursor } from "../skim/cursor.ts";
@@ -20,35 +20,47 @@ interface Place {
  */
 export function readAnnotations(file: OpenFile, ids: readonly string[]): readonly Annotation[] {
   const { units } = file;
-  const places = units.flatMap((unit, index) =>
-    unit.count === 0 ? [] : (markedPlaces(file.text, unit) ?? parsedPlaces(file, index)),
-  );
+  const places: Place[] = [];
+  for (const [index, unit] of units.entries())
+    if (unit.count > 0 && !findPlaces(file.text, unit, places))
+      places.push(...parsedPlaces(file, index));
   // The outline was of another text, and the file was read anew.
   if (units !== file.units) return readAnnotations(file, ids);
+  if (places.length === 0) return [];
   const ofReact = namesOfReact(file, new Set(places.map(({ tag }) => rootOf(tag))));
-  return places.flatMap(({ tag, offset }, index) => {
+  const annotations: Annotation[] = [];
+  for (const [index, { tag, offset }] of places.entries()) {
     const id = ids[index];
-    if (id === undefined || ofReact.has(rootOf(tag))) return [];
-    return [{ offset, id, kind: isHost(tag) ? "host" : "component" } as const];
-  });
+    if (id === undefined || ofReact.has(rootOf(tag))) continue;
+    annotations.push({ offset, id, kind: isHost(tag) ? "host" : "component" });
+  }
+  return annotations;
 }
 
-/** Read off the text where the marks say it; null when they are not known or the text is unusual. */
-function markedPlaces(text: string, unit: Unit): readonly Place[] | null {
+/** Reads places off the text where elements are known to stand; says whether it could, else it adds none. */
+function findPlaces(text: string, { knownPlaces, start }: Unit, places: Place[]): boolean {
+  const before = places.length;
   const cursor = new Cursor(text);
-  const places = unit.knownMarks?.map((mark) => markedPlace(cursor, unit.start, mark));
-  return places?.every((place) => place !== null) === true ? places : null;
+  for (const known of knownPlaces ?? []) {
+    const place = writtenPlace(cursor, start, known);
+    if (place === null) {
+      places.length = before;
+      return false;
+    }
+    places.push(place);
+  }
+  return knownPlaces !== null;
 }
 
-function markedPlace(cursor: Cursor, from: number, { start, tag }: ElementMark): Place | null {
+function writtenPlace(cursor: Cursor, from: number, { start, tag }: ElementPlace): Place | null {
   cursor.at = from + start + 1;
   cursor.skipBlank();
   if (!cursor.text.startsWith(tag, cursor.at)) return null;
   cursor.at += tag.length;
   const offset = cursor.at;
-  if (cursor.code === CODE.greater) return { tag, offset };
+  if (cursor.here() === CODE.greater) return { tag, offset };
   cursor.skipBlank();
-  if (cursor.code !== CODE.less) return { tag, offset };
+  if (cursor.here() !== CODE.less) return { tag, offset };
   return skipTypeParameters(cursor) ? { tag, offset: cursor.at } : null;
 }
 

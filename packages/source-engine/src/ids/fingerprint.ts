@@ -25,11 +25,7 @@ export function textHash(text: string): string {
  * Fingerprints of the elements of a statement that begins at `from`, with all that stand in them, in
  * source order. See Evidence.
  */
-export function fingerprints(
-  text: string,
-  elements: readonly ElementShape[],
-  from = 0,
-): string[] {
+export function fingerprints(text: string, elements: readonly ElementShape[], from = 0): string[] {
   const known = new Map<ElementShape, Hashes>();
   // Children first, as they are a part of their parents.
   for (let index = elements.length - 1; index >= 0; index -= 1) {

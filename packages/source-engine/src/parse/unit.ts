@@ -25,8 +25,17 @@ export interface ElementMark {
   readonly hash: string;
 }
 
-/** Marks, or how to get at them without the text; null when they must be worked out from it. */
-export type KnownMarks = readonly ElementMark[] | (() => readonly ElementMark[]) | null;
+/** Where an element stands, by its offset from the statement's start. */
+export type ElementPlace = Pick<ElementMark, "start" | "tag">;
+
+/** Marks, or how to get at them without a tree; null when they must be worked out from it. */
+export type KnownMarks = readonly ElementMark[] | MarksToCome | null;
+
+/** Marks that are worked out when they are stored; where the elements stand is known before. */
+export interface MarksToCome {
+  readonly places: readonly ElementPlace[] | null;
+  work(): readonly ElementMark[];
+}
 
 /**
  * One top-level statement of a file. Its text is parsed, and its nodes are moved to where the text
@@ -80,15 +89,16 @@ export class Unit implements Outline {
     return new Unit(this, null, 0, this.#marks);
   }
 
-  /** What is remembered of its elements; null when it was never worked out. */
-  get knownMarks(): readonly ElementMark[] | null {
-    return this.#marks === null ? null : this.marks(() => []);
+  /** Where its elements stand; null when only its tree tells. */
+  get knownPlaces(): readonly ElementPlace[] | null {
+    if (this.#marks === null) return null;
+    return (isToCome(this.#marks) ? this.#marks.places : null) ?? this.marks(() => []);
   }
 
   /** What is remembered of its elements, worked out once. */
   marks(work: () => readonly ElementMark[]): readonly ElementMark[] {
-    const known = this.#marks ?? work;
-    const marks = typeof known === "function" ? known() : known;
+    const known = this.#marks;
+    const marks = known === null ? work() : isToCome(known) ? known.work() : known;
     this.#marks = marks;
     return marks;
   }
@@ -112,7 +122,8 @@ export class Unit implements Outline {
   adopt(text: string, statement: Statement): boolean {
     const parsed = { statement, elements: collectElements(text, statement, 0) };
     const { start, end } = rangeOf(statement);
-    if (start !== this.start || end !== this.end || parsed.elements.length !== this.count) return false;
+    if (start !== this.start || end !== this.end || parsed.elements.length !== this.count)
+      return false;
     this.#parsed = parsed;
     return true;
   }
@@ -121,6 +132,10 @@ export class Unit implements Outline {
     const parsed = parseAlone(path, text, this.start, this.end);
     return parsed?.elements.length === this.count ? parsed : null;
   }
+}
+
+function isToCome(marks: readonly ElementMark[] | MarksToCome): marks is MarksToCome {
+  return "work" in marks;
 }
 
 /** A stretch of text as one statement; null when it is anything else. */

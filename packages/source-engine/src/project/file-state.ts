@@ -65,14 +65,14 @@ export function outlineFrom({ outline, entries }: FileLedger): Parameters<typeof
   return outline.map(([from, until, count]) => {
     const first = next;
     next += count;
-    const marks = (): ElementMark[] =>
+    const work = (): ElementMark[] =>
       entries.slice(first, first + count).map(({ start, end, tag, hash }) => ({
         start: start - from,
         end: end - from,
         tag,
         hash,
       }));
-    return { start: from, end: until, count, marks: isOld ? null : marks };
+    return { start: from, end: until, count, marks: isOld ? null : { places: null, work } };
   });
 }
 

@@ -62,10 +62,7 @@ function reviveIds(drafts: readonly Draft[], alive: Set<string | undefined>): vo
   );
   for (const { ids, fresh, after } of drafts) {
     if (pool.isEmpty || !fresh.some(({ index }) => ids[index] === undefined)) continue;
-    const hashes = fingerprints(
-      after ?? "",
-      shapesOf(fresh.map(({ element }) => element)),
-    );
+    const hashes = fingerprints(after ?? "", shapesOf(fresh.map(({ element }) => element)));
     fresh.forEach(({ element, index }, position) => {
       if (ids[index] !== undefined) return;
       const id = pool.take(element.tag, hashes[position] ?? "");

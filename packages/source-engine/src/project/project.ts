@@ -175,9 +175,7 @@ export class Project implements PlanContext {
     this.#pending.delete(plan);
     const touched = new Map<string, readonly SourceElement[]>();
     for (const { edit, commit } of pending) {
-      const idsBefore = this.#store.isOpen(edit.path)
-        ? this.#store.peek(edit.path).ids
-        : undefined;
+      const idsBefore = this.#store.isOpen(edit.path) ? this.#store.peek(edit.path).ids : undefined;
       const state = commit();
       if (edit.after === null) this.#store.refresh(edit.path, null);
       else this.#store.install(edit.path, edit.after, state);

@@ -55,7 +55,10 @@ export function recogniseShown(path: string, text: string, minter: Minter): File
     start,
     end,
     count: elements.length,
-    marks: () => markElements(text, start, elements),
+    marks: {
+      places: elements.map((element) => ({ start: element.start - start, tag: element.tag })),
+      work: () => markElements(text, start, elements),
+    },
   }));
   return freshState(sketchFile(path, text, outline), minter);
 }

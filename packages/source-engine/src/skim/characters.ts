@@ -9,8 +9,12 @@ const KINDS = new Uint8Array(128);
 for (const code of [9, 11, 12, 32]) KINDS[code] = BLANK;
 for (const code of [10, 13]) KINDS[code] = LINE_END;
 for (let code = 48; code < 58; code += 1) KINDS[code] = DIGIT;
-for (const letter of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$")
-  KINDS[letter.charCodeAt(0)] = WORD;
+for (const code of codesOf("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$"))
+  KINDS[code] = WORD;
+
+export function codesOf(letters: string): ReadonlySet<number> {
+  return new Set(letters.split("").map((letter) => letter.charCodeAt(0)));
+}
 
 const NO_BREAK_SPACE = 0xa0;
 const BYTE_ORDER_MARK = 0xfeff;

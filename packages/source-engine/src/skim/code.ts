@@ -1,33 +1,17 @@
-import { CODE, isWordPart, isWordStart } from "./characters.ts";
+import { CODE, isDigit, isWordStart } from "./characters.ts";
+import { breaksBefore } from "./line-breaks.ts";
 import { Declarator, type TokenKind } from "./declarator.ts";
 import { skimElement } from "./element.ts";
 import { isComponentName, skimClass, skimFunction } from "./functions.ts";
-import type { Skimmer } from "./skimmer.ts";
+import type { SkimCode, Skimmer } from "./skimmer.ts";
 import { skipTypeArguments, skipTypeParameters } from "./type-arguments.ts";
 import { unsure } from "./unsure.ts";
+import { goesOn, kindOf, WORD } from "./words.ts";
 
-/** Words after which a value begins. */
-const BEFORE_VALUES = new Set(
-  "return typeof instanceof in of new delete void throw case do else yield await default extends".split(
-    " ",
-  ),
-);
-/** Words after which a type goes on. */
-const BEFORE_TYPES = new Set("keyof infer readonly is asserts unique typeof extends in new".split(" "));
-/** Words in parentheses' front after which a statement begins. */
-const BEFORE_CONDITIONS = new Set(["if", "while", "for", "with"]);
-const DECLARING = new Set(["const", "let", "var"]);
-/** Words that go on with a value, on a new line only perhaps. */
-const JOINING = /^(?:in|instanceof|as|satisfies|is|extends|of)$/;
 const GENERIC = /<\s*(?:const\s+)?[\w$]+\s*(?:,|extends\s+[^\s=/>])/y;
-const CLOSERS = new Map<number, number>([
-  [CODE.openParen, CODE.closeParen],
-  [CODE.openBracket, CODE.closeBracket],
-  [CODE.openBrace, CODE.closeBrace],
-]);
+export const skimCode: SkimCode = (skimmer, closer) => new CodeSkimmer(skimmer, closer).run();
 
-/** Moves through code up to a closing bracket, or up to the end of a statement where none is given. */
-export class CodeSkimmer {
+class CodeSkimmer {
   readonly #on: Skimmer;
   readonly #closer: number | null;
   /** Whether a value ended with what was passed last. */
@@ -47,51 +31,27 @@ export class CodeSkimmer {
   run(): number {
     for (let end = this.#on.at; ; end = this.#on.at) {
       const isNewLine = this.#on.skipBlank();
-      const { code } = this.#on;
-      if (code === CODE.semicolon || this.#isBroken(code, isNewLine)) {
+      const { isAtEnd } = this.#on;
+      const code = this.#on.here();
+      const isEnd = code === CODE.semicolon || code === this.#closer || isAtEnd;
+      if (isEnd || (isNewLine && this.#isBroken)) {
         this.#endDeclaration();
+        if (code === this.#closer) return end;
         if (this.#closer === null) return code === CODE.semicolon ? this.#on.at + 1 : end;
+        if (isAtEnd) unsure();
         this.#isValue = false;
       }
-      if (code === this.#closer) {
-        this.#endDeclaration();
-        return end;
-      }
-      if (this.#on.isAtEnd) unsure();
       this.#pass(code);
     }
   }
 
   /** Whether the statement ends before what comes, as nothing that goes on with it follows on a new line. */
-  #isBroken(code: number, isNewLine: boolean): boolean {
-    if (this.#on.isAtEnd) return this.#closer === null;
-    if (!isNewLine || (this.#closer !== null && !this.#isDeclaring)) return false;
+  get #isBroken(): boolean {
+    if (this.#closer !== null && !this.#isDeclaring) return false;
     // A type when nothing follows.
     if (this.#word === "void") unsure();
     if (!this.#isValue) return false;
-    if (isWordStart(code)) return !JOINING.test(this.#on.peekWord()) || unsure();
-    if (isWordPart(code)) return true;
-    switch (code) {
-      case CODE.doubleQuote:
-      case CODE.singleQuote:
-      case CODE.openBrace:
-      case CODE.hash:
-      case CODE.at:
-        return true;
-      case CODE.plus:
-      case CODE.minus:
-        return this.#on.code1() === code;
-      case CODE.exclamation:
-        return this.#on.code1() !== CODE.equals;
-      case CODE.openParen:
-      case CODE.openBracket:
-      case CODE.backtick:
-      case CODE.slash:
-      case CODE.less:
-        return this.#wasBrace || this.#on.isType ? unsure() : false;
-      default:
-        return false;
-    }
+    return breaksBefore(this.#on, this.#wasBrace);
   }
 
   #pass(code: number): void {
@@ -101,31 +61,32 @@ export class CodeSkimmer {
     const wasBrace = this.#wasBrace;
     this.#isMember = false;
     this.#wasBrace = false;
-    if (on.isAtNumber && !(this.#isValue && code === CODE.dot)) return this.#passValue(() => on.skipNumber());
-    const closer = CLOSERS.get(code);
-    if (closer !== undefined) return this.#passGroup(code, closer);
+    if (isDigit(code)) return this.#passNumber();
     switch (code) {
+      case CODE.openParen:
+        return this.#passGroup(code, CODE.closeParen);
+      case CODE.openBracket:
+        return this.#passGroup(code, CODE.closeBracket);
+      case CODE.openBrace:
+        return this.#passGroup(code, CODE.closeBrace);
       case CODE.doubleQuote:
       case CODE.singleQuote:
-        return this.#passValue(() => on.skipString(true));
+        on.skipString(true);
+        return this.#endValue(code);
       case CODE.backtick:
-        return this.#passValue(() => skimTemplate(on));
+        skimTemplate(on);
+        return this.#endValue(code);
       case CODE.slash:
         if (wasBrace) unsure();
-        if (!this.#isValue) return this.#passValue(() => on.skipRegularExpression());
-        break;
+        if (this.#isValue) break;
+        on.skipRegularExpression();
+        return this.#endValue(code);
       case CODE.less:
         return this.#passLess(wasBrace);
       case CODE.dot:
-        if (!on.text.startsWith("...", on.at)) {
-          on.at += 1;
-          this.#isMember = true;
-          return this.#see("other", code);
-        }
-        on.at += 2;
-        break;
+        return this.#passDot();
       case CODE.question:
-        if (on.code1() === CODE.dot) {
+        if (on.next() === CODE.dot) {
           on.at += 2;
           this.#isMember = true;
           return this.#see("chain", code);
@@ -142,13 +103,13 @@ export class CodeSkimmer {
         return this.#passEquals();
       case CODE.plus:
       case CODE.minus:
-        if (on.code1() === code) {
+        if (on.next() === code) {
           on.at += 2;
           return this.#see("operator", code);
         }
         break;
       case CODE.exclamation:
-        if (this.#isValue && on.code1() !== CODE.equals) {
+        if (this.#isValue && on.next() !== CODE.equals) {
           on.at += 1;
           return this.#see("operator", code);
         }
@@ -173,15 +134,31 @@ export class CodeSkimmer {
     this.#see("operator", 0);
   }
 
-  #passValue(pass: () => void): void {
-    const { code } = this.#on;
-    pass();
+  #endValue(code: number): void {
     this.#isValue = true;
     this.#see("other", code);
   }
 
+  #passNumber(): void {
+    this.#on.skipNumber();
+    this.#endValue(0);
+  }
+
+  /** A member, a number or what is spread. */
+  #passDot(): void {
+    const on = this.#on;
+    if (!this.#isValue && isDigit(on.next())) return this.#passNumber();
+    if (on.text.startsWith("...", on.at)) {
+      on.at += 2;
+      return this.#passOperator();
+    }
+    on.at += 1;
+    this.#isMember = true;
+    this.#see("other", CODE.dot);
+  }
+
   #passGroup(code: number, closer: number): void {
-    const isCondition = code === CODE.openParen && BEFORE_CONDITIONS.has(this.#word);
+    const isCondition = code === CODE.openParen && kindOf(this.#word) === WORD.condition;
     this.#word = "";
     this.#on.skimGroup(closer);
     this.#isValue = !isCondition;
@@ -197,25 +174,25 @@ export class CodeSkimmer {
     const isCast = this.#word === "as";
     const word = on.word();
     this.#word = wasMember ? "" : word;
-    const isBefore = (on.isType ? BEFORE_TYPES : BEFORE_VALUES).has(word);
-    this.#isValue = wasMember || !isBefore;
-    if (!wasMember && !isCast && this.#passDeclaration(word)) return;
+    const kind = wasMember ? WORD.name : kindOf(word);
+    this.#isValue = !goesOn(kind, on.isType);
+    if (!isCast && this.#passDeclaration(word, kind)) return;
     this.#see("word", word);
   }
 
   /** Functions, classes and declarations of values; says whether the word began one. */
-  #passDeclaration(word: string): boolean {
+  #passDeclaration(word: string, kind: number): boolean {
     const on = this.#on;
-    if (DECLARING.has(word)) {
+    if (kind === WORD.declaration) {
       this.#endDeclaration();
       this.#isDeclaring = true;
       this.#beginDeclarator();
       return this.#declarator !== null;
     }
-    if (word !== "function" && word !== "class") return false;
+    if (kind !== WORD.block) return false;
     const { at } = on;
     on.skipBlank();
-    const { code } = on;
+    const code = on.here();
     const isClass = word === "class";
     const isKey = code === CODE.colon || code === CODE.equals || code === CODE.comma;
     const begins = isClass ? isWordStart(code) || code === CODE.openBrace : !isKey;
@@ -240,10 +217,9 @@ export class CodeSkimmer {
   }
 
   #passComma(): void {
-    this.#passOperator();
-    if (!this.#isDeclaring) return;
     this.#endDeclarator();
-    this.#beginDeclarator();
+    this.#passOperator();
+    if (this.#isDeclaring) this.#beginDeclarator();
   }
 
   #endDeclaration(): void {
@@ -261,13 +237,13 @@ export class CodeSkimmer {
 
   #passEquals(): void {
     const on = this.#on;
-    if (on.code1() === CODE.greater) {
+    if (on.next() === CODE.greater) {
       on.at += 2;
       this.#isValue = false;
       return this.#see("arrow", "=>");
     }
     const declarator = this.#declarator;
-    const begins = declarator !== null && !declarator.isValue && on.code1() !== CODE.equals;
+    const begins = declarator !== null && !declarator.isValue && on.next() !== CODE.equals;
     this.#passOperator();
     if (begins) declarator.isValue = true;
   }
@@ -276,7 +252,7 @@ export class CodeSkimmer {
   #passLess(wasBrace: boolean): void {
     const on = this.#on;
     if (wasBrace) unsure();
-    if (on.code1() === CODE.less) {
+    if (on.next() === CODE.less) {
       on.at += 1;
       this.#passOperator();
     } else if (on.isType) {
@@ -287,8 +263,11 @@ export class CodeSkimmer {
     } else if (!on.hasJsx) {
       if (!skipTypeParameters(on)) unsure();
     } else if (isGeneric(on)) {
-      if (!skipTypeParameters(on) || on.code !== CODE.openParen) unsure();
-    } else this.#passValue(() => skimElement(on));
+      if (!skipTypeParameters(on) || on.here() !== CODE.openParen) unsure();
+    } else {
+      skimElement(on);
+      this.#endValue(CODE.less);
+    }
   }
 
   #see(kind: TokenKind, what: string | number): void {
@@ -303,12 +282,12 @@ function isGeneric(on: Skimmer): boolean {
 }
 
 function skimTemplate(on: Skimmer): void {
-  for (on.at += 1; on.code !== CODE.backtick; ) {
+  for (on.at += 1; on.here() !== CODE.backtick;) {
     if (on.isAtEnd) unsure();
-    if (on.code === CODE.dollar && on.code1() === CODE.openBrace) {
+    if (on.here() === CODE.dollar && on.next() === CODE.openBrace) {
       on.at += 1;
       on.skimBraces();
-    } else on.at += on.code === CODE.backslash ? 2 : 1;
+    } else on.at += on.here() === CODE.backslash ? 2 : 1;
   }
   on.at += 1;
 }

@@ -1,4 +1,4 @@
-import { CODE, isBlank, isDigit, isLineEnd, isWordPart, isWordStart } from "./characters.ts";
+import { CODE, isBlank, isLineEnd, isWordPart, isWordStart } from "./characters.ts";
 import { unsure } from "./unsure.ts";
 
 /** A place in a text that moves on, past one thing at a time. */
@@ -11,11 +11,12 @@ export class Cursor {
   }
 
   /** The character here; NaN behind the end. */
-  get code(): number {
+  here(): number {
     return this.text.charCodeAt(this.at);
   }
 
-  code1(): number {
+  /** The character behind it. */
+  next(): number {
     return this.text.charCodeAt(this.at + 1);
   }
 
@@ -46,7 +47,7 @@ export class Cursor {
   }
 
   #skipLine(): void {
-    while (!this.isAtEnd && !isLineEnd(this.code)) this.at += 1;
+    while (!this.isAtEnd && !isLineEnd(this.here())) this.at += 1;
   }
 
   #skipComment(): boolean {
@@ -82,7 +83,7 @@ export class Cursor {
 
   /** The word that begins here, which stays ahead; empty where none does. */
   peekWord(): string {
-    if (!isWordStart(this.code)) return "";
+    if (!isWordStart(this.here())) return "";
     const start = this.at;
     const word = this.word();
     this.at = start;
@@ -92,9 +93,9 @@ export class Cursor {
   /** A name in a tag: words joined by hyphens, colons or dots. */
   tagWord(): string {
     const { text, at: start } = this;
-    if (!isWordStart(this.code)) unsure();
+    if (!isWordStart(this.here())) unsure();
     let at = start + 1;
-    for (let code = text.charCodeAt(at); isWordPart(code) || isJoint(code); ) {
+    for (let code = text.charCodeAt(at); isWordPart(code) || isJoint(code);) {
       at += 1;
       code = text.charCodeAt(at);
     }
@@ -103,15 +104,16 @@ export class Cursor {
   }
 
   skipNumber(): void {
-    while (isWordPart(this.code) || this.code === CODE.dot) {
-      const isExponent = (this.code | 32) === 101 && isSign(this.code1());
+    while (isWordPart(this.here()) || this.here() === CODE.dot) {
+      const isExponent = (this.here() | 32) === 101 && isSign(this.next());
       this.at += isExponent && !this.text.startsWith("0x", this.at - 1) ? 2 : 1;
     }
   }
 
   /** A string in quotes; in code a backslash escapes and a line end is none of it. */
   skipString(isCode: boolean): void {
-    const { text, code: quote } = this;
+    const { text } = this;
+    const quote = this.here();
     let at = this.at + 1;
     for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
       if (at >= text.length || (isCode && (code === 10 || code === 13))) unsure();
@@ -122,18 +124,14 @@ export class Cursor {
 
   skipRegularExpression(): void {
     let isClass = false;
-    for (this.at += 1; isClass || this.code !== CODE.slash; this.at += 1) {
-      if (this.isAtEnd || isLineEnd(this.code)) unsure();
-      if (this.code === CODE.backslash) this.at += 1;
-      else if (this.code === CODE.openBracket) isClass = true;
-      else if (this.code === CODE.closeBracket) isClass = false;
+    for (this.at += 1; isClass || this.here() !== CODE.slash; this.at += 1) {
+      if (this.isAtEnd || isLineEnd(this.here())) unsure();
+      if (this.here() === CODE.backslash) this.at += 1;
+      else if (this.here() === CODE.openBracket) isClass = true;
+      else if (this.here() === CODE.closeBracket) isClass = false;
     }
     this.at += 1;
-    while (isWordPart(this.code)) this.at += 1;
-  }
-
-  get isAtNumber(): boolean {
-    return isDigit(this.code) || (this.code === CODE.dot && isDigit(this.code1()));
+    while (isWordPart(this.here())) this.at += 1;
   }
 }
 

@@ -1,32 +1,21 @@
-import { type ElementShape, keyRank, NO_RANK } from "../ids/shape.ts";
+import { keyRank, NO_RANK } from "../ids/shape.ts";
 import { CODE, isQuote, isWordStart } from "./characters.ts";
-import type { Skimmer } from "./skimmer.ts";
+import type { SkimmedElement, Skimmer } from "./skimmer.ts";
 import { skipTypeParameters } from "./type-arguments.ts";
 import { unsure } from "./unsure.ts";
-
-/** An element while it is passed. */
-export interface SkimmedElement extends ElementShape {
-  end: number;
-  attributesEnd: number;
-  bodyStart: number;
-  closingStart: number | null;
-  key: { readonly start: number; readonly end: number } | null;
-  children: SkimmedElement[];
-  ownerName: string | null;
-}
 
 /** Passes the element or fragment whose `<` is here. */
 export function skimElement(skimmer: Skimmer): void {
   const start = skimmer.at;
   skimmer.at += 1;
   skimmer.skipBlank();
-  if (skimmer.code === CODE.greater) {
+  if (skimmer.here() === CODE.greater) {
     skimmer.at += 1;
     skimChildren(skimmer, "");
     return;
   }
   const tag = skimmer.tagWord();
-  if (skimmer.code === CODE.less && !skipTypeParameters(skimmer)) unsure();
+  if (skimmer.here() === CODE.less && !skipTypeParameters(skimmer)) unsure();
   const parent = skimmer.parent;
   const element: SkimmedElement = {
     start,
@@ -55,13 +44,14 @@ function skimAttributes(skimmer: Skimmer, element: SkimmedElement): boolean {
   let best = NO_RANK;
   for (;;) {
     skimmer.skipBlank();
-    const { code, at: start } = skimmer;
+    const { at: start } = skimmer;
+    const code = skimmer.here();
     if (code === CODE.greater) {
       skimmer.at += 1;
       return false;
     }
     if (code === CODE.slash) {
-      if (skimmer.code1() !== CODE.greater) unsure();
+      if (skimmer.next() !== CODE.greater) unsure();
       skimmer.at += 2;
       return true;
     }
@@ -84,10 +74,10 @@ function skimAttributes(skimmer: Skimmer, element: SkimmedElement): boolean {
 /** The value of an attribute whose name was passed, where it has one. */
 function skimValue(skimmer: Skimmer, element: SkimmedElement): void {
   skimmer.skipBlank();
-  if (skimmer.code !== CODE.equals) return;
+  if (skimmer.here() !== CODE.equals) return;
   skimmer.at += 1;
   skimmer.skipBlank();
-  const { code } = skimmer;
+  const code = skimmer.here();
   if (isQuote(code)) skimmer.skipString(false);
   else if (code === CODE.openBrace) skimmer.skimBraces();
   else if (code === CODE.less) skimElement(skimmer);
@@ -100,10 +90,11 @@ function skimChildren(skimmer: Skimmer, tag: string): number {
   skimmer.deepen();
   for (;;) {
     skimmer.skipText();
-    const { code, at } = skimmer;
+    const { at } = skimmer;
+    const code = skimmer.here();
     if (code === CODE.openBrace) skimmer.skimBraces();
     else if (code === CODE.less) {
-      if (skimmer.code1() === CODE.slash) {
+      if (skimmer.next() === CODE.slash) {
         skimClosing(skimmer, tag);
         skimmer.rise();
         return at;
@@ -116,8 +107,8 @@ function skimChildren(skimmer: Skimmer, tag: string): number {
 function skimClosing(skimmer: Skimmer, tag: string): void {
   skimmer.at += 2;
   skimmer.skipBlank();
-  const name = skimmer.code === CODE.greater ? "" : skimmer.tagWord();
+  const name = skimmer.here() === CODE.greater ? "" : skimmer.tagWord();
   skimmer.skipBlank();
-  if (name !== tag || skimmer.code !== CODE.greater) unsure();
+  if (name !== tag || skimmer.here() !== CODE.greater) unsure();
   skimmer.at += 1;
 }

@@ -11,17 +11,17 @@ export function isComponentName(name: string): boolean {
 /** Passes a function behind its word `function`, up to the end of its body. */
 export function skimFunction(skimmer: Skimmer): void {
   skimmer.skipBlank();
-  if (skimmer.code === CODE.star) skimmer.at += 1;
+  if (skimmer.here() === CODE.star) skimmer.at += 1;
   const name = readName(skimmer);
   const first = skimmer.elements.length;
   skimmer.skipBlank();
-  if (skimmer.code === CODE.less && !skipTypeParameters(skimmer)) unsure();
+  if (skimmer.here() === CODE.less && !skipTypeParameters(skimmer)) unsure();
   skimmer.skipBlank();
-  if (skimmer.code !== CODE.openParen) unsure();
+  if (skimmer.here() !== CODE.openParen) unsure();
   skimmer.skimGroup(CODE.closeParen);
   skimmer.skipBlank();
-  if (skimmer.code === CODE.colon) skimReturnType(skimmer);
-  if (skimmer.code !== CODE.openBrace) unsure();
+  if (skimmer.here() === CODE.colon) skimReturnType(skimmer);
+  if (skimmer.here() !== CODE.openBrace) unsure();
   skimmer.skimBraces();
   if (isComponentName(name)) skimmer.claim(first, name);
 }
@@ -49,7 +49,7 @@ export function skimTypeBlock(skimmer: Skimmer): void {
 function skimHeader(skimmer: Skimmer): void {
   for (;;) {
     skimmer.skipBlank();
-    const { code } = skimmer;
+    const code = skimmer.here();
     if (code === CODE.openBrace) return;
     if (code === CODE.less) {
       if (!skipTypeParameters(skimmer)) unsure();
@@ -62,15 +62,15 @@ function skimHeader(skimmer: Skimmer): void {
 
 function readName(skimmer: Skimmer): string {
   skimmer.skipBlank();
-  return isWordStart(skimmer.code) ? skimmer.word() : "";
+  return isWordStart(skimmer.here()) ? skimmer.word() : "";
 }
 
 /** Passes `: Type` before a body: a brace belongs to the type where one must still come. */
 function skimReturnType(skimmer: Skimmer): void {
   let isWanted = true;
-  for (skimmer.at += 1; ; ) {
+  for (skimmer.at += 1; ;) {
     skimmer.skipBlank();
-    const { code } = skimmer;
+    const code = skimmer.here();
     if (code === CODE.openBrace) {
       if (!isWanted) return;
       skimmer.asType(() => skimmer.skimBraces());
@@ -87,7 +87,7 @@ function skimReturnType(skimmer: Skimmer): void {
     } else if (isQuote(code)) {
       skimmer.skipString(true);
       isWanted = false;
-    } else if (code === CODE.equals && skimmer.code1() === CODE.greater) {
+    } else if (code === CODE.equals && skimmer.next() === CODE.greater) {
       skimmer.at += 2;
       isWanted = true;
     } else if (code === CODE.bar || code === CODE.ampersand) {

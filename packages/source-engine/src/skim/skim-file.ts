@@ -1,5 +1,6 @@
 import type { ElementShape } from "../ids/shape.ts";
 import { CODE, isQuote } from "./characters.ts";
+import { skimCode } from "./code.ts";
 import { Skimmer } from "./skimmer.ts";
 import { skimTopStatement } from "./statements.ts";
 import { Unsure, unsure } from "./unsure.ts";
@@ -18,7 +19,7 @@ export interface SkimmedStatement {
 export function skimFile(path: string, text: string): readonly SkimmedStatement[] | null {
   if (/\.c[jt]s$/.test(path)) return null;
   try {
-    return skimStatements(new Skimmer(text, !/\.m?ts$/.test(path)));
+    return skimStatements(new Skimmer(text, !/\.m?ts$/.test(path), skimCode));
   } catch (error) {
     if (error instanceof Unsure) return null;
     throw error;
@@ -29,7 +30,7 @@ function skimStatements(skimmer: Skimmer): readonly SkimmedStatement[] {
   const statements: SkimmedStatement[] = [];
   skimmer.skipInterpreter();
   skimmer.skipBlank();
-  while (isQuote(skimmer.code)) skimDirective(skimmer);
+  while (isQuote(skimmer.here())) skimDirective(skimmer);
   while (!skimmer.isAtEnd) {
     const start = skimmer.at;
     const first = skimmer.elements.length;
@@ -48,7 +49,7 @@ const BEGINNING = /(?:import|export|const|let|var|function|type|interface|class)
 function skimDirective(skimmer: Skimmer): void {
   skimmer.skipString(true);
   const isNewLine = skimmer.skipBlank();
-  if (skimmer.code === CODE.semicolon) {
+  if (skimmer.here() === CODE.semicolon) {
     skimmer.at += 1;
     skimmer.skipBlank();
     return;

@@ -1,11 +1,24 @@
+import type { ElementShape } from "../ids/shape.ts";
 import { CODE } from "./characters.ts";
-import { CodeSkimmer } from "./code.ts";
 import { Cursor } from "./cursor.ts";
-import type { SkimmedElement } from "./element.ts";
 import { unsure } from "./unsure.ts";
 
 /** What is nested deeper is left to the parser. */
 const MAX_DEPTH = 200;
+
+/** An element while it is passed. */
+export interface SkimmedElement extends ElementShape {
+  end: number;
+  attributesEnd: number;
+  bodyStart: number;
+  closingStart: number | null;
+  key: { readonly start: number; readonly end: number } | null;
+  children: SkimmedElement[];
+  ownerName: string | null;
+}
+
+/** Moves through code up to a closing bracket, or behind a statement where none is given; says where it ended. */
+export type SkimCode = (skimmer: Skimmer, closer: number | null) => number;
 
 /** Moves through a file and notes its elements, in source order. */
 export class Skimmer extends Cursor {
@@ -15,11 +28,13 @@ export class Skimmer extends Cursor {
   parent: SkimmedElement | null = null;
   /** Types are written here, in which `<` begins no element. */
   isType = false;
+  readonly #skimCode: SkimCode;
   #depth = 0;
 
-  constructor(text: string, hasJsx: boolean) {
+  constructor(text: string, hasJsx: boolean, skimCode: SkimCode) {
     super(text);
     this.hasJsx = hasJsx;
+    this.#skimCode = skimCode;
   }
 
   /** Something begins that is closed again. */
@@ -41,14 +56,14 @@ export class Skimmer extends Cursor {
   skimGroup(closer: number): void {
     this.deepen();
     this.at += 1;
-    new CodeSkimmer(this, closer).run();
+    this.#skimCode(this, closer);
     this.at += 1;
     this.rise();
   }
 
   /** Passes code up to the end of its statement; says where that is. */
   skimStatement(): number {
-    return new CodeSkimmer(this, null).run();
+    return this.#skimCode(this, null);
   }
 
   /** Passes something that is written with types. */

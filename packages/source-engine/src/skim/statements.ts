@@ -8,7 +8,7 @@ const SELDOM = /^(?:if|for|while|do|try|switch|with|declare|abstract|using|globa
 
 /** Passes the statement that begins here; says where it ends. */
 export function skimTopStatement(skimmer: Skimmer): number {
-  const { code } = skimmer;
+  const code = skimmer.here();
   if (code === CODE.semicolon) return skimmer.at + 1;
   if (code === CODE.openBrace || code === 64) unsure();
   const word = skimmer.peekWord();
@@ -51,8 +51,8 @@ function skimDeclaration(skimmer: Skimmer, word: string): number {
     case "type":
       skimmer.word();
       skimmer.skipBlank();
-      if (isQuote(skimmer.code)) unsure();
-      if (!isWordStart(skimmer.code)) break;
+      if (isQuote(skimmer.here())) unsure();
+      if (!isWordStart(skimmer.here())) break;
       if (word === "namespace" || word === "module") return skimNamespace(skimmer);
       if (word === "type") return skimmer.asType(() => skimmer.skimStatement());
       skimTypeBlock(skimmer);
@@ -65,7 +65,7 @@ function skimDeclaration(skimmer: Skimmer, word: string): number {
 function skimNamespace(skimmer: Skimmer): number {
   skimmer.tagWord();
   skimmer.skipBlank();
-  if (skimmer.code !== CODE.openBrace) unsure();
+  if (skimmer.here() !== CODE.openBrace) unsure();
   skimmer.skimBraces();
   return skimmer.at;
 }
@@ -74,7 +74,7 @@ function skimImport(skimmer: Skimmer): number {
   const start = skimmer.at;
   skimmer.word();
   skimmer.skipBlank();
-  if (skimmer.code === CODE.openParen || skimmer.code === CODE.dot) {
+  if (skimmer.here() === CODE.openParen || skimmer.here() === CODE.dot) {
     skimmer.at = start;
     return skimmer.skimStatement();
   }
@@ -84,7 +84,7 @@ function skimImport(skimmer: Skimmer): number {
 function skimExport(skimmer: Skimmer): number {
   skimmer.word();
   skimmer.skipBlank();
-  if (skimmer.code === CODE.star || skimmer.code === CODE.openBrace) return skimList(skimmer);
+  if (skimmer.here() === CODE.star || skimmer.here() === CODE.openBrace) return skimList(skimmer);
   const word = skimmer.peekWord();
   if (word === "" || word === "import" || SELDOM.test(word)) unsure();
   if (word === "default") return skimDefault(skimmer);
@@ -92,10 +92,11 @@ function skimExport(skimmer: Skimmer): number {
     const start = skimmer.at;
     skimmer.word();
     skimmer.skipBlank();
-    if (skimmer.code === CODE.star || skimmer.code === CODE.openBrace) return skimList(skimmer);
+    if (skimmer.here() === CODE.star || skimmer.here() === CODE.openBrace) return skimList(skimmer);
     skimmer.at = start;
   }
-  if (!/^(?:const|let|var|function|async|class|interface|enum|type|namespace)$/.test(word)) unsure();
+  if (!/^(?:const|let|var|function|async|class|interface|enum|type|namespace)$/.test(word))
+    unsure();
   return skimDeclaration(skimmer, word);
 }
 
@@ -111,7 +112,7 @@ function skimDefault(skimmer: Skimmer): number {
 
 /** `{ a, b } from "c"` or `* from "c"`, or a list alone. */
 function skimList(skimmer: Skimmer): number {
-  if (skimmer.code === CODE.star) return skimFrom(skimmer);
+  if (skimmer.here() === CODE.star) return skimFrom(skimmer);
   skimmer.skimBraces();
   const end = skimmer.at;
   skimmer.skipBlank();
@@ -123,7 +124,7 @@ function skimList(skimmer: Skimmer): number {
 function skimFrom(skimmer: Skimmer): number {
   for (;;) {
     skimmer.skipBlank();
-    const { code } = skimmer;
+    const code = skimmer.here();
     if (isQuote(code)) break;
     if (isWordStart(code)) skimmer.word();
     else if (code === CODE.openBrace) skimmer.skimBraces();
@@ -136,7 +137,7 @@ function skimFrom(skimmer: Skimmer): number {
   if (/^(?:with|assert)$/.test(skimmer.peekWord())) {
     skimmer.word();
     skimmer.skipBlank();
-    if (skimmer.code !== CODE.openBrace) unsure();
+    if (skimmer.here() !== CODE.openBrace) unsure();
     skimmer.skimBraces();
     end = skimmer.at;
   }
@@ -145,5 +146,5 @@ function skimFrom(skimmer: Skimmer): number {
 
 function behindSemicolon(skimmer: Skimmer, end: number): number {
   skimmer.skipBlank();
-  return skimmer.code === CODE.semicolon ? skimmer.at + 1 : end;
+  return skimmer.here() === CODE.semicolon ? skimmer.at + 1 : end;
 }

@@ -1,10 +1,10 @@
-import { CODE, isDigit, isLineEnd, isQuote, isWordPart } from "./characters.ts";
+import { CODE, codesOf, isDigit, isLineEnd, isQuote, isWordPart } from "./characters.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** What types are written with besides words, numbers, strings, brackets, `<` and `>`. */
-const OF_TYPES = new Set([..." \t.,:;|&=?"].map((letter) => letter.charCodeAt(0)));
+const OF_TYPES = codesOf(" \t.,:;|&=?");
 /** What may follow the type arguments of a value; anything else is compared. */
-const AFTER_TYPES = new Set([..."()]},;:=>.`|&[?"].map((letter) => letter.charCodeAt(0)));
+const AFTER_TYPES = codesOf("()]},;:=>.`|&[?");
 
 /** Passes type parameters, from `<` to the `>` that belongs to it; stays and says so when they are none. */
 export function skipTypeParameters(cursor: Cursor): boolean {
@@ -17,7 +17,7 @@ export function skipTypeArguments(cursor: Cursor): boolean {
   if (skipAngles(cursor, false)) {
     const { at } = cursor;
     const isNewLine = cursor.skipBlank();
-    const isFollowed = isNewLine || cursor.isAtEnd || AFTER_TYPES.has(cursor.code);
+    const isFollowed = isNewLine || cursor.isAtEnd || AFTER_TYPES.has(cursor.here());
     cursor.at = isFollowed ? at : start;
     return isFollowed;
   }
@@ -29,8 +29,8 @@ function skipAngles(cursor: Cursor, hasDefaults: boolean): boolean {
   let angles = 0;
   let brackets = 0;
   while (!cursor.isAtEnd) {
-    const { code } = cursor;
-    const next = cursor.code1();
+    const code = cursor.here();
+    const next = cursor.next();
     if (isQuote(code)) {
       cursor.skipString(true);
       continue;
