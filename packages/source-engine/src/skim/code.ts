@@ -50,7 +50,7 @@ class CodeSkimmer {
     if (this.#closer !== null && !this.#isDeclaring) return false;
     // A type when nothing follows.
     if (this.#word === "void") unsure();
-    if (!this.#isValue) return false;
+    if (!this.#isValue || this.#isMember) return false;
     return breaksBefore(this.#on, this.#wasBrace);
   }
 

@@ -52,6 +52,7 @@ describe("a file is told apart without a parser as with one", () => {
     `const Card = memo(forwardRef<A, B>((props, ref) => <div ref={ref} />)), Row = () => <tr />, text = <p />, Many = [<b key="b" />]`,
     `function outer() {\n  const Inner = function () { return <u /> }\n  class Part extends Component<P> { render() { return <s>{this.#a < 3}</s> } #a = 1 }\n  return [<Inner />, <Part />]\n}`,
     `const Lazy = a ? () => <i /> : b\nconst Made = new Thing(<i />)\nconst Cast = (() => <i />) as FC\nconst Chain = a?.(<i />)\nconst Styled = styled.div<P>\`a\``,
+    `const A: React.// c\nFC = () => <i />\nconst b = c < d // e\nf > (g)`,
     `type A = void\nlet b: Map<string, number>\nlet c = x!\nc! / 2\nexport = d`,
   ])("%#", (text) => {
     expectSame(text);

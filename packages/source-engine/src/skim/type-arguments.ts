@@ -1,8 +1,20 @@
-import { CODE, codesOf, isDigit, isLineEnd, isQuote, isWordPart } from "./characters.ts";
+import {
+  CODE,
+  codesOf,
+  isBlank,
+  isLineEnd,
+  isQuote,
+  isWordPart,
+  isWordStart,
+} from "./characters.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** What types are written with besides words, numbers, strings, brackets, `<` and `>`. */
 const OF_TYPES = codesOf(" \t.,:;|&=?");
+/** Words that stand beside another one in a type; two others side by side are no type. */
+const JOINING = new Set(
+  "extends keyof typeof infer readonly in is new as const unique asserts out abstract".split(" "),
+);
 /** What may follow the type arguments of a value; anything else is compared. */
 const AFTER_TYPES = codesOf("()]},;:=>.`|&[?");
 
@@ -28,9 +40,17 @@ function skipAngles(cursor: Cursor, hasDefaults: boolean): boolean {
   const start = cursor.at;
   let angles = 0;
   let brackets = 0;
+  let word = "";
   while (!cursor.isAtEnd) {
     const code = cursor.here();
     const next = cursor.next();
+    if (isWordStart(code)) {
+      const before = word;
+      word = cursor.word();
+      if (before !== "" && !JOINING.has(before) && !JOINING.has(word)) break;
+      continue;
+    }
+    if (!isBlank(code) && !isLineEnd(code) && code !== CODE.slash) word = "";
     if (isQuote(code)) {
       cursor.skipString(true);
       continue;
@@ -54,7 +74,7 @@ function skipAngles(cursor: Cursor, hasDefaults: boolean): boolean {
 }
 
 function isOfType(code: number, next: number, hasDefaults: boolean, isNested: boolean): boolean {
-  if (isWordPart(code) || isDigit(code) || isLineEnd(code)) return true;
+  if (isWordPart(code) || isLineEnd(code)) return true;
   if (!OF_TYPES.has(code)) return false;
   switch (code) {
     case CODE.semicolon:
