@@ -1,16 +1,8 @@
-import {
-  CODE,
-  codesOf,
-  isBlank,
-  isLineEnd,
-  isQuote,
-  isWordPart,
-  isWordStart,
-} from "./characters.ts";
+import { CODE, codesOf, isQuote, isWordPart, isWordStart } from "./characters.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** What types are written with besides words, numbers, strings, brackets, `<` and `>`. */
-const OF_TYPES = codesOf(" \t.,:;|&=?");
+const OF_TYPES = codesOf(".,:;|&=?");
 /** Words that stand beside another one in a type; two others side by side are no type. */
 const JOINING = new Set(
   "extends keyof typeof infer readonly in is new as const unique asserts out abstract".split(" "),
@@ -42,6 +34,7 @@ function skipAngles(cursor: Cursor, hasDefaults: boolean): boolean {
   let brackets = 0;
   let word = "";
   while (!cursor.isAtEnd) {
+    cursor.skipBlank();
     const code = cursor.here();
     const next = cursor.next();
     if (isWordStart(code)) {
@@ -50,13 +43,9 @@ function skipAngles(cursor: Cursor, hasDefaults: boolean): boolean {
       if (before !== "" && !JOINING.has(before) && !JOINING.has(word)) break;
       continue;
     }
-    if (!isBlank(code) && !isLineEnd(code) && code !== CODE.slash) word = "";
+    word = "";
     if (isQuote(code)) {
       cursor.skipString(true);
-      continue;
-    }
-    if (code === CODE.slash && (next === CODE.slash || next === CODE.star)) {
-      cursor.skipBlank();
       continue;
     }
     if (code === CODE.less) angles += 1;
@@ -67,14 +56,16 @@ function skipAngles(cursor: Cursor, hasDefaults: boolean): boolean {
     else if (!isOfType(code, next, hasDefaults, brackets > 0)) break;
     if (brackets < 0) break;
     cursor.at += 1;
-    if (angles === 0) return brackets === 0;
+    if (angles > 0) continue;
+    if (brackets === 0) return true;
+    break;
   }
   cursor.at = start;
   return false;
 }
 
 function isOfType(code: number, next: number, hasDefaults: boolean, isNested: boolean): boolean {
-  if (isWordPart(code) || isLineEnd(code)) return true;
+  if (isWordPart(code)) return true;
   if (!OF_TYPES.has(code)) return false;
   switch (code) {
     case CODE.semicolon:
