@@ -46,15 +46,15 @@ async function rolledSpans(
 }
 
 /** A quantile of durations in milliseconds. */
-const durationAt = (dialect: Dialect, quantile: number): string =>
-  `${dialect.double(dialect.quantile("duration", quantile))} / 1e6`;
+const durationAt = (dialect: Dialect, quantile: number, duration = "duration"): string =>
+  `${dialect.double(dialect.quantile(duration, quantile))} / 1e6`;
 
 function exactServices(dialect: Dialect, source: string): string {
   const entries = (condition = ""): string =>
     dialect.double(`count(*) filter (where is_entry${condition})`);
   // Those that answer nobody have none.
   const quantile = (one: number): string =>
-    `coalesce(${durationAt(dialect, one).replace("duration", "case when is_entry then duration end")}, 0)`;
+    `coalesce(${durationAt(dialect, one, "case when is_entry then duration end")}, 0)`;
   return `select service, ${entries()} as requests, ${entries(" and status = 2")} as errors,
       ${quantile(0.5)} as p50, ${quantile(0.95)} as p95, ${quantile(0.99)} as p99,
       ${dialect.double("count(*)")} as spans, max(${dialect.microseconds("time")}) as "lastSeen"
@@ -129,7 +129,7 @@ export async function serviceMap(
     `with span as (select trace_id, span_id, parent_id, service, status, duration from ${source} as source)
      select parent.service as "from", child.service as "to", ${dialect.double("count(*)")} as calls,
        ${dialect.double("count(*) filter (where child.status = 2)")} as errors,
-       ${dialect.double(dialect.quantile("child.duration", 0.95))} / 1e6 as p95
+       ${durationAt(dialect, 0.95, "child.duration")} as p95
      from span as child join span as parent
        on parent.trace_id = child.trace_id and parent.span_id = child.parent_id
      where parent.service <> child.service group by 1, 2 order by calls desc limit 500`,

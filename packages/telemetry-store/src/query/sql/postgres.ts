@@ -25,8 +25,7 @@ export const postgres: Dialect = {
   ordered: (text) => `${text} collate "C"`,
   quantile: (number, quantile) => `percentile_cont(${quantile}) within group (order by ${number})`,
   any: (value) => `any_value(${value})`,
-  mostFrequent: (value, amount, most) =>
-    `(array_agg(${value} order by ${amount} desc))[1:${most}]`,
+  mostFrequent: (value, amount, most) => `(array_agg(${value} order by ${amount} desc))[1:${most}]`,
   first: (value, order) => `(array_agg(${value} order by ${order.join(", ")}))[1]`,
   hash: (texts) => `hashtextextended(concat_ws(chr(1), ${texts.join(", ")}), 0)`,
   earlier: (value) => `lag(${value})`,

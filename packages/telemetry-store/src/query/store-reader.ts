@@ -1,0 +1,21 @@
+import type { Signal } from "../rows.ts";
+import type { FormReader } from "./answer.ts";
+import type { SignalFacts } from "./facts.ts";
+import type { Statement } from "./statement.ts";
+
+/**
+ * What one workspace has stored, in whichever database. It is the only way to rows: its queries stand on `source` and
+ * `sourceOfTrace`, which know the workspace, so that none of them can name another's.
+ */
+export interface StoreReader extends FormReader {
+  /** The same as `rows` by columns: far cheaper where there are many rows. */
+  columns<Row>(
+    sql: string,
+    statement: Statement,
+  ): Promise<{ readonly [Name in keyof Row]?: Row[Name][] }>;
+  /** The spans of a trace, whenever they were. */
+  sourceOfTrace(statement: Statement, traceId: string): Promise<string>;
+  facts(signal: Signal): Promise<Omit<SignalFacts, "signal">>;
+  /** A condition for rows that none with an earlier arrival can come behind any more. */
+  readonly isSettled: string;
+}
