@@ -6,6 +6,7 @@ import {
   type ClickHouseClient,
 } from "@clickhouse/client";
 import { Moment, type Statement } from "../query/statement.ts";
+import { TelemetryError } from "../telemetry-error.ts";
 import type { ClickhouseAddress } from "./address.ts";
 import { failureOf } from "./failure.ts";
 
@@ -28,7 +29,7 @@ const INSERT_SETTINGS = {
   // The answer means that the rows are stored, and a block that came before is not stored again.
   async_insert: 0,
   insert_deduplicate: 1,
-  max_partitions_per_insert_block: 0,
+  max_partitions_per_insert_block: "0",
   wait_end_of_query: 1,
 } satisfies ClickHouseSettings;
 
@@ -71,13 +72,17 @@ export class Connection {
 
   /** Stores a block of rows. The same token stores it once, however often it is sent. */
   async insert(into: string, block: Buffer, token: string): Promise<void> {
-    await this.#trying(async () => {
+    const sending = this.#trying(async () => {
       const { stream } = await this.#client.exec({
         query: `insert into ${into} format RowBinary`,
         values: Readable.from([block], { objectMode: false }),
         clickhouse_settings: { ...INSERT_SETTINGS, insert_deduplication_token: token },
       });
       for await (const _ of stream);
+    });
+    await sending.catch(({ code, message }: TelemetryError) => {
+      // A server without memory for a block takes no more at the moment.
+      throw new TelemetryError(code === "too_heavy" ? "over_capacity" : code, message);
     });
   }
 

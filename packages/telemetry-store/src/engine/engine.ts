@@ -126,7 +126,7 @@ export class Engine {
     assertTenant(tenant);
     const index = (this.#reads[0]?.length ?? 0) <= (this.#reads[1]?.length ?? 0) ? 0 : 1;
     const lane = this.#reads[index] ?? this.#writes;
-    return lane.run(async () => {
+    return lane.run<QueryOutput<Name>>(async () => {
       const connection = this.#readers[index] ?? this.#writer;
       await connection.run("begin transaction read only");
       try {
