@@ -48,7 +48,11 @@ export class ClickhouseEngine {
     this.#database = address.database;
     this.#events = events;
     this.#connection = new Connection(address, requestMilliseconds);
-    this.#watch = new Watch(this.#connection, `${this.#database}.logs`, events.applied);
+    this.#watch = new Watch(
+      (sql, statement) => this.#rows(sql, statement),
+      `${this.#database}.logs`,
+      events.applied,
+    );
     const insert = (signal: Signal, block: Buffer, token: string): Promise<void> =>
       this.#using(() => {
         const names = blockColumns(signal).join(", ");
@@ -107,18 +111,17 @@ export class ClickhouseEngine {
       const table = `${this.#database}.${signal}`;
       const moment = (one: number): string =>
         `fromUnixTimestamp64Micro(toInt64(${Math.max(0, Math.floor(one))}), 'UTC')`;
-      await this.#using(async () => {
-        const [old] = await this.#connection.rows<{ amount: number }>(
-          `select toFloat64(count()) as amount from ${table}
-           where tenant = '${tenant}' and expires > now() and time < ${moment(before - DAY_MICROSECONDS)}`,
-          new Statement(clickhouse),
-          {},
-        );
-        if ((old?.amount ?? 0) === 0) return;
-        await this.#connection.command(
+      const [old] = await this.#rows<{ amount: number }>(
+        `select toFloat64(count()) as amount from ${table}
+         where tenant = '${tenant}' and expires > now() and time < ${moment(before - DAY_MICROSECONDS)}`,
+        new Statement(clickhouse),
+      );
+      if ((old?.amount ?? 0) === 0) continue;
+      await this.#using(() =>
+        this.#connection.command(
           `delete from ${table} where tenant = '${tenant}' and time < ${moment(before)}`,
-        );
-      });
+        ),
+      );
     }
   }
 
@@ -126,12 +129,9 @@ export class ClickhouseEngine {
     const parts = SIGNALS.map(
       (signal) => `select tenant from ${this.#database}.${signal} group by tenant`,
     );
-    const rows = await this.#using(() =>
-      this.#connection.rows<{ tenant: string }>(
-        `select distinct tenant from (${parts.join(" union all ")})`,
-        new Statement(clickhouse),
-        {},
-      ),
+    const rows = await this.#rows<{ tenant: string }>(
+      `select distinct tenant from (${parts.join(" union all ")})`,
+      new Statement(clickhouse),
     );
     return rows.map(({ tenant }) => tenant);
   }
@@ -149,6 +149,11 @@ export class ClickhouseEngine {
     this.#watch.stop();
     await Promise.all(SIGNALS.map((signal) => this.#inserters[signal].idle()));
     await this.#connection.close();
+  }
+
+  /** Rows of all workspaces. */
+  #rows<Row>(sql: string, statement: Statement): Promise<Row[]> {
+    return this.#using(() => this.#connection.rows<Row>(sql, statement, {}));
   }
 
   /** Tables are made by the first who needs them, and anew where somebody has dropped them. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { decode } from "../otlp/decode.ts";
@@ -9,7 +12,7 @@ import { SIGNALS } from "../rows.ts";
 import { TelemetryStore } from "../store.ts";
 import { logsBody, tracesBody } from "../testing/bodies.ts";
 import { type ClickhouseServer, startClickhouse } from "../testing/clickhouse/start.ts";
-import { killRounds, newFolder } from "../testing/kill-rounds.ts";
+import { killRounds } from "../testing/kill-rounds.ts";
 import { copyRows, createTables, postgresReader } from "../testing/postgres-copy.ts";
 import { shopTelemetry } from "../testing/shop-telemetry.ts";
 import { NOW, QUESTIONS, rounded, START } from "../testing/sixty-questions.ts";
@@ -42,11 +45,8 @@ describe("60 queries are answered alike by DuckDB, PostgreSQL and ClickHouse", (
   let own: TelemetryStore;
   let client: pg.Client;
   beforeAll(async () => {
-    own = await TelemetryStore.open({
-      folder: await newFolder(),
-      memoryMegabytes: 256,
-      threads: 1,
-    });
+    const folder = await mkdtemp(join(tmpdir(), "telemetry-clickhouse-"));
+    own = await TelemetryStore.open({ folder, memoryMegabytes: 256, threads: 1 });
     client = new pg.Client(inject("testServer"));
     await client.connect();
     await createTables(client);
@@ -58,6 +58,7 @@ describe("60 queries are answered alike by DuckDB, PostgreSQL and ClickHouse", (
         await copyRows(client, { tenant, arrival: 1, decoded: decode(request) });
       }
     await own.settled();
+    return () => rm(folder, { recursive: true, force: true });
   }, 180_000);
   afterAll(async () => {
     await client.end();
@@ -87,6 +88,7 @@ describe("60 queries are answered alike by DuckDB, PostgreSQL and ClickHouse", (
     ["listServices", { range }],
     ["serviceSeries", { range, step: 600_000_000, service: "bank" }],
     ["serviceMap", { range }],
+    ["serviceVersions", { range, limit: 10 }],
     ["listMetrics", { range }],
     ["readTrace", { traceId, limit: 100 }],
     ["traceOutline", { traceId, limit: 100 }],

@@ -1,13 +1,14 @@
 import { clickhouse } from "../query/sql/clickhouse.ts";
 import { Statement } from "../query/statement.ts";
 import { NEWEST_SETTLED } from "./clickhouse-reader.ts";
-import type { Connection } from "./connection.ts";
 
 const EVERY_MILLISECONDS = 1000;
 
+type Ask = <Row>(sql: string, statement: Statement) => Promise<Row[]>;
+
 /** Looks for new log lines of workspaces that somebody follows, whichever gateway took them. */
 export class Watch {
-  readonly #connection: Connection;
+  readonly #ask: Ask;
   readonly #table: string;
   readonly #applied: (tenants: readonly string[]) => void;
   #tenants: readonly string[] = [];
@@ -15,12 +16,8 @@ export class Watch {
   #since: number | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(
-    connection: Connection,
-    table: string,
-    applied: (tenants: readonly string[]) => void,
-  ) {
-    this.#connection = connection;
+  constructor(ask: Ask, table: string, applied: (tenants: readonly string[]) => void) {
+    this.#ask = ask;
     this.#table = table;
     this.#applied = applied;
   }
@@ -53,20 +50,18 @@ export class Watch {
 
   async #find(): Promise<string[]> {
     const clock = new Statement(clickhouse);
-    const [now] = await this.#connection.rows<{ settled: number }>(
+    const [now] = await this.#ask<{ settled: number }>(
       `select toFloat64(${NEWEST_SETTLED}) as settled`,
       clock,
-      {},
     );
     const settled = now?.settled ?? 0;
     const since = this.#since ?? settled;
     const statement = new Statement(clickhouse);
     const own = this.#tenants.map((tenant) => statement.bind(tenant)).join(", ");
-    const rows = await this.#connection.rows<{ tenant: string }>(
+    const rows = await this.#ask<{ tenant: string }>(
       `select tenant from ${this.#table} where tenant in (${own}) and arrival > ${statement.bind(since)}
          and arrival <= ${statement.bind(settled)} group by tenant`,
       statement,
-      {},
     );
     this.#since = settled;
     return rows.map(({ tenant }) => tenant);

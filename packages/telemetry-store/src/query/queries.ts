@@ -5,6 +5,7 @@ import { logPatterns } from "./log-patterns.ts";
 import { listMetrics, queryMetric } from "./metrics.ts";
 import { listServices, serviceMap, serviceSeries } from "./services.ts";
 import { readSpan, traceOutline } from "./trace-outline.ts";
+import { serviceVersions } from "./versions.ts";
 import type { StoreReader } from "./store-reader.ts";
 import { readTrace, searchTraces } from "./traces.ts";
 
@@ -17,6 +18,7 @@ export const QUERIES = {
   listServices,
   serviceSeries,
   serviceMap,
+  serviceVersions,
   searchTraces,
   readTrace,
   traceOutline,

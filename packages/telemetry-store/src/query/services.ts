@@ -132,7 +132,8 @@ export async function serviceMap(
        ${durationAt(dialect, 0.95, "child.duration")} as p95
      from span as child join span as parent
        on parent.trace_id = child.trace_id and parent.span_id = child.parent_id
-     where parent.service <> child.service group by 1, 2 order by calls desc limit 500`,
+     where parent.service <> child.service group by 1, 2
+     order by calls desc, ${dialect.ordered("parent.service")}, ${dialect.ordered("child.service")} limit 500`,
     statement,
   );
   return { items };

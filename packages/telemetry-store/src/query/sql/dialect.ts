@@ -17,9 +17,9 @@ export interface Dialect {
   jsonKeyOf(column: string): string;
   /** A row for each key of a JSON object. */
   eachJsonKey(object: string): string;
-  lower(text: string): string;
   /** The first so many characters. */
   beginning(text: string, length: number): string;
+  /** Whether a text contains another, however both are written. */
   contains(text: string, part: string): string;
   /** Texts in the order of their bytes. */
   ordered(text: string): string;

@@ -3,6 +3,8 @@ import type { Dialect } from "./dialect.ts";
 const NUMBER = "double precision";
 const TYPES = { text: "text", number: NUMBER, time: "bigint" } as const;
 
+const lower = (text: string): string => `lower(${text} collate "pg_c_utf8")`;
+
 /** PostgreSQL from 17 on. JSON is in columns of texts, as DuckDB has it; histograms are arrays. */
 export const postgres: Dialect = {
   name: "postgres",
@@ -19,9 +21,8 @@ export const postgres: Dialect = {
   jsonKey: (name) => name,
   jsonKeyOf: (column) => column,
   eachJsonKey: (object) => `json_object_keys(${object}::json)`,
-  lower: (text) => `lower(${text} collate "pg_c_utf8")`,
   beginning: (text, length) => `left(${text}, ${length})`,
-  contains: (text, part) => `(strpos(${text}, ${part}) > 0)`,
+  contains: (text, part) => `(strpos(${lower(text)}, ${lower(part)}) > 0)`,
   ordered: (text) => `${text} collate "C"`,
   quantile: (number, quantile) => `percentile_cont(${quantile}) within group (order by ${number})`,
   any: (value) => `any_value(${value})`,
