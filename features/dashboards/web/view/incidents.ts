@@ -20,8 +20,8 @@ export function incidentMarks(
 
 /** Open incidents of workflows, the newest 200 of the range; none for who may not see workflows. */
 export function useIncidents(range: TimeRange, isOn: boolean): readonly Mark[] {
-  const { isAllowed } = useMayCall(listWorkflowIncidents);
-  const enabled = isOn && isAllowed;
+  const { allowed } = useMayCall(listWorkflowIncidents);
+  const enabled = isOn && allowed;
   const query = { ...minutesOf(range), limit: MOST };
   const { data } = useRead(
     listWorkflowIncidents,

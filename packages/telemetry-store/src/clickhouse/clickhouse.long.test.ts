@@ -147,7 +147,7 @@ it("is shared by gateways, keeps workspaces apart, tells of new lines and forget
     // This one's disk cannot link files.
     const copying = "modify setting always_use_copy_instead_of_hardlinks = 1";
     await fetch(server.url, { method: "POST", body: `alter table shared.logs ${copying}` });
-    await here.retain([{ tenant: "two", signal: "logs", before: (now + 86_400_000) * 1000 }]);
+    await here.retain([{ tenant: "two", signal: "logs", before: (now + 2 * 86_400_000) * 1000 }]);
     const lines = async (tenant: string) =>
       (await there.query(tenant, "searchLogs", { range: EVER, limit: 10 })).items.length;
     expect([await lines("one"), await lines("two")]).toEqual([1, 0]);

@@ -126,14 +126,10 @@ export class Engine {
     assertTenant(tenant);
     const index = (this.#reads[0]?.length ?? 0) <= (this.#reads[1]?.length ?? 0) ? 0 : 1;
     const lane = this.#reads[index] ?? this.#writes;
-    return lane.run<QueryOutput<Name>>(async () => {
+    return lane.run(() => {
       const connection = this.#readers[index] ?? this.#writer;
-      await connection.run("begin transaction read only");
-      try {
-        return await askByName(new Reader(connection, tenant, this.#options.folder), name, input);
-      } finally {
-        await connection.run("rollback").catch(() => undefined);
-      }
+      const reader = new Reader(connection, tenant, this.#options.folder);
+      return inTransaction(connection, () => askByName(reader, name, input));
     });
   }
 
@@ -285,6 +281,18 @@ export class Engine {
   #disconnect(): void {
     for (const connection of [this.#writer, ...this.#readers]) connection.closeSync();
     this.#instance.closeSync();
+  }
+}
+
+async function inTransaction<Result>(
+  connection: DuckDBConnection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.run("begin transaction read only");
+  try {
+    return await work();
+  } finally {
+    await connection.run("rollback").catch(() => undefined);
   }
 }
 
