@@ -41,8 +41,11 @@ export class ClickhouseReader implements StoreReader {
   columns<Row>(
     sql: string,
     statement: Statement,
-  ): Promise<{ readonly [Name in keyof Row]?: Row[Name][] }> {
-    return this.#connection.columns<Row>(sql, statement, this.#settings);
+    names: readonly (keyof Row & string)[],
+  ): Promise<{ readonly [Name in keyof Row]: Row[Name][] }> {
+    const list = names.map((name) => `"${name}"`).join(", ");
+    const ordered = `select ${list} from (${sql}) as answer order by place`;
+    return this.#connection.columns<Row>(ordered, statement, this.#settings);
   }
 
   async source(statement: Statement, signal: Signal, { from, to }: Range): Promise<string> {

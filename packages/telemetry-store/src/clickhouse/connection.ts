@@ -60,8 +60,8 @@ export class Connection {
     sql: string,
     statement: Statement,
     settings: ClickHouseSettings,
-  ): Promise<{ [Name in keyof Row]?: Row[Name][] }> {
-    type Columns = { data: { [Name in keyof Row]?: Row[Name][] } };
+  ): Promise<{ [Name in keyof Row]: Row[Name][] }> {
+    type Columns = { data: { [Name in keyof Row]: Row[Name][] } };
     const format = "JSONColumnsWithMetadata";
     return (await this.#ask<Columns>(sql, format, statement, settings)).data;
   }

@@ -33,14 +33,23 @@ export class Reader implements StoreReader {
     return result.getRowObjectsJS() as Row[];
   }
 
-  /** The same by columns: far cheaper where there are many rows. */
+  /** Each column comes as one text, since every single value of DuckDB's costs a call. */
   async columns<Row>(
     sql: string,
-    { values }: Statement,
-  ): Promise<{ readonly [Name in keyof Row]?: Row[Name][] }> {
-    const result = await this.#connection.runAndReadAll(sql, values.map(bound));
+    statement: Statement,
+    names: readonly (keyof Row & string)[],
+  ): Promise<{ readonly [Name in keyof Row]: Row[Name][] }> {
+    const columns = names.map(
+      (name) => `to_json(list_transform(rows, lambda one: one."${name}")) as "${name}"`,
+    );
+    const [packed] = await this.rows<Record<string, string | null>>(
+      `with answer as (${sql}), packed as (select list(answer order by place) as rows from answer)
+       select ${columns.join(", ")} from packed`,
+      statement,
+    );
+    const lists = names.map((name) => [name, JSON.parse(packed?.[name] ?? "null") ?? []] as const);
     // Each query names and types what it selects.
-    return result.getColumnsObjectJS() as { [Name in keyof Row]?: Row[Name][] };
+    return Object.fromEntries(lists) as { [Name in keyof Row]: Row[Name][] };
   }
 
   /** The rows of a signal in a range, hot ones and those in files, as a table to select from. */

@@ -8,11 +8,15 @@ import type { Statement } from "./statement.ts";
  * `sourceOfTrace`, which know the workspace, so that none of them can name another's.
  */
 export interface StoreReader extends FormReader {
-  /** The same as `rows` by columns: far cheaper where there are many rows. */
+  /**
+   * These columns of an answer, in the order of its column `place`, which is unique: far cheaper than `rows` where there
+   * are many.
+   */
   columns<Row>(
     sql: string,
     statement: Statement,
-  ): Promise<{ readonly [Name in keyof Row]?: Row[Name][] }>;
+    names: readonly (keyof Row & string)[],
+  ): Promise<{ readonly [Name in keyof Row]: Row[Name][] }>;
   /** The spans of a trace, whenever they were. */
   sourceOfTrace(statement: Statement, traceId: string): Promise<string>;
   facts(signal: Signal): Promise<Omit<SignalFacts, "signal">>;

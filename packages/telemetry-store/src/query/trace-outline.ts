@@ -28,32 +28,46 @@ export async function traceOutline(
   const { dialect } = reader;
   const statement = new Statement(dialect);
   const source = await reader.sourceOfTrace(statement, traceId);
-  type Row = Pick<SpanRecord, "time" | "duration" | "service" | "name" | "status" | "total"> & {
+  type Row = Pick<SpanRecord, "time" | "duration" | "service" | "name" | "status"> & {
     readonly id: string;
     readonly parent: string;
   };
+  const order = `source.time, source.duration desc, ${dialect.ordered("span_id")}`;
   const rows = await reader.columns<Row>(
-    `select span_id as id, parent_id as parent, ${dialect.microseconds("source.time")} as "time",
-       ${dialect.double("source.duration")} / 1e6 as duration, service, name, status, ${dialect.double("count(*) over ()")} as total
-     from ${source} as source order by source.time, source.duration desc limit ${Math.trunc(limit)}`,
+    `select * from (select span_id as id, parent_id as parent, ${dialect.microseconds("source.time")} as "time",
+         ${dialect.double("source.duration")} / 1e6 as duration, service, name, status,
+         row_number() over (order by ${order}) as place
+       from ${source} as source) as placed where place <= ${Math.trunc(limit)}`,
     statement,
+    ["id", "parent", "time", "duration", "service", "name", "status"],
   );
-  const { id = [], time = [], duration = [], status = [] } = rows;
+  const { id, time, duration, status } = rows;
   const places = new Map(id.map((one, place) => [one, place]));
-  const services = wordsOf(rows.service ?? []);
-  const names = wordsOf(rows.name ?? []);
+  const services = wordsOf(rows.service);
+  const names = wordsOf(rows.name);
   return {
-    total: rows.total?.[0] ?? 0,
+    total: id.length < limit ? id.length : await countSpans(reader, traceId),
     services: services.words,
     names: names.words,
     id,
-    parent: (rows.parent ?? []).map((one) => places.get(one) ?? -1),
+    parent: rows.parent.map((one) => places.get(one) ?? -1),
     time,
     duration,
     service: services.places,
     name: names.places,
     status,
   };
+}
+
+async function countSpans(reader: StoreReader, traceId: string): Promise<number> {
+  const statement = new Statement(reader.dialect);
+  const source = await reader.sourceOfTrace(statement, traceId);
+  const amount = reader.dialect.double("count(*)");
+  const [counted] = await reader.rows<{ total: number }>(
+    `select ${amount} as total from ${source} as source`,
+    statement,
+  );
+  return counted?.total ?? 0;
 }
 
 function wordsOf(texts: readonly string[]): { words: string[]; places: number[] } {
