@@ -1,9 +1,8 @@
 import { type ClickHouseSettings, SettingsMap } from "@clickhouse/client";
 import type { Range } from "../query/form.ts";
-import type { SignalFacts } from "../query/facts.ts";
 import { clickhouse } from "../query/sql/clickhouse.ts";
 import { Statement } from "../query/statement.ts";
-import type { StoreReader } from "../query/store-reader.ts";
+import type { SignalFacts, StoreReader } from "../query/store-reader.ts";
 import { type Signal, SIGNALS } from "../rows.ts";
 import type { Connection } from "./connection.ts";
 

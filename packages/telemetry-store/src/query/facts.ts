@@ -1,7 +1,7 @@
 import { type Signal, SIGNALS } from "../rows.ts";
 import type { Range } from "./form.ts";
 import { Statement } from "./statement.ts";
-import type { StoreReader } from "./store-reader.ts";
+import type { SignalFacts, StoreReader } from "./store-reader.ts";
 
 export interface AttributeSummary {
   readonly key: string;
@@ -32,19 +32,6 @@ export async function listAttributes(
     statement,
   );
   return { items };
-}
-
-export interface SignalFacts {
-  readonly signal: Signal;
-  readonly rows: number;
-  /**
-   * Bytes in files; hot rows share one with other workspaces and are not counted. Where all workspaces share files
-   * (ClickHouse), the share of them that this one's rows are.
-   */
-  readonly fileBytes: number;
-  readonly fileRows: number;
-  readonly oldest: number | null;
-  readonly newest: number | null;
 }
 
 /** What a workspace has stored. */

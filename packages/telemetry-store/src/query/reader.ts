@@ -6,9 +6,8 @@ import type { Range } from "./form.ts";
 import { coverRange } from "../rollup/cover.ts";
 import { type RolledSignal, ROLLUPS } from "../rollup/write.ts";
 import { duckdb } from "./sql/duckdb.ts";
-import type { SignalFacts } from "./facts.ts";
 import { Moment, type SqlValue, Statement } from "./statement.ts";
-import type { StoreReader } from "./store-reader.ts";
+import type { SignalFacts, StoreReader } from "./store-reader.ts";
 
 const HOUR = 3_600_000_000;
 

@@ -1,7 +1,19 @@
 import type { Signal } from "../rows.ts";
 import type { FormReader } from "./answer.ts";
-import type { SignalFacts } from "./facts.ts";
 import type { Statement } from "./statement.ts";
+
+export interface SignalFacts {
+  readonly signal: Signal;
+  readonly rows: number;
+  /**
+   * Bytes in files; hot rows share one with other workspaces and are not counted. Where all workspaces share files
+   * (ClickHouse), the share of them that this one's rows are.
+   */
+  readonly fileBytes: number;
+  readonly fileRows: number;
+  readonly oldest: number | null;
+  readonly newest: number | null;
+}
 
 /**
  * What one workspace has stored, in whichever database. It is the only way to rows: its queries stand on `source` and

@@ -20,13 +20,15 @@ export async function startStub(behaviour: Behaviour): Promise<{
 }> {
   const asked: Asked[] = [];
   const stub = { url: "", asked, behaviour, close };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const settings = new URL(request.url ?? "/", "http://stub").searchParams;
-    const one = { sql: settings.get("query") ?? Buffer.concat(chunks).toString(), settings };
-    asked.push(one);
-    stub.behaviour(one, response);
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const settings = new URL(request.url ?? "/", "http://stub").searchParams;
+      const one = { sql: settings.get("query") ?? Buffer.concat(chunks).toString(), settings };
+      asked.push(one);
+      stub.behaviour(one, response);
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
