@@ -126,6 +126,7 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"]).optional(),
   OTLP_GRPC_PORT: port.optional(),
   SYSLOG_PORT: port.optional(),
+  TELEMETRY_URL: url(["http:", "https:"]).optional(),
   SELF_TELEMETRY: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 });
 
@@ -177,6 +178,8 @@ export interface Configuration {
     readonly grpc?: number | undefined;
     readonly syslog?: number | undefined;
   };
+  /** The ClickHouse server that keeps telemetry; the data folder does when null. */
+  readonly telemetryUrl: string | null;
   /** Whether the gateway keeps what it does itself as telemetry. */
   readonly observesItself: boolean;
 }
@@ -297,6 +300,7 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
       grpc: values.OTLP_GRPC_PORT,
       syslog: values.SYSLOG_PORT,
     },
+    telemetryUrl: values.TELEMETRY_URL ?? null,
     observesItself: values.SELF_TELEMETRY === "on",
   };
 }

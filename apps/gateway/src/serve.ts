@@ -60,6 +60,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),
     telemetryPorts: configuration.telemetryPorts,
+    telemetryUrl: configuration.telemetryUrl,
     observesItself: configuration.observesItself,
     smtpUrl: configuration.smtpUrl,
     mailFrom: configuration.mailFrom,

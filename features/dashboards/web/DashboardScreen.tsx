@@ -30,6 +30,7 @@ import { LibraryDialog } from "./library/LibraryDialog.tsx";
 import { SaveToLibraryDialog } from "./library/SaveToLibraryDialog.tsx";
 import { DashboardMenu, type DashboardTask } from "./view/DashboardMenu.tsx";
 import { useDeployments } from "./view/deployments.ts";
+import { useIncidents } from "./view/incidents.ts";
 import { DashboardCanvas } from "./view/DashboardCanvas.tsx";
 import { stepFor } from "./view/interval.ts";
 import { useVariableOptions, useVariableValues } from "./view/use-variables.ts";
@@ -76,9 +77,11 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
   );
   const [deployments, setDeployments] = useSearchParam("deployments");
   const deployed = useDeployments(range, deployments === "on");
+  const [incidents, setIncidents] = useSearchParam("incidents");
+  const stopped = useIncidents(range, incidents === "on");
   const shownMarks = useMemo(
-    () => [...(marks.data?.items ?? []), ...deployed],
-    [marks.data, deployed],
+    () => [...(marks.data?.items ?? []), ...deployed, ...stopped],
+    [marks.data, deployed, stopped],
   );
   useTitle(shown.name);
   const step = stepFor(range, variables, values);
@@ -234,8 +237,11 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         <AnnotationDialog
           dashboardId={dashboard.id}
           annotations={marks.data?.items ?? []}
-          hasDeployments={deployments === "on"}
-          onDeployments={(isOn) => setDeployments(isOn ? "on" : "")}
+          shown={{ deployments: deployments === "on", incidents: incidents === "on" }}
+          onShown={{
+            deployments: (isOn) => setDeployments(isOn ? "on" : ""),
+            incidents: (isOn) => setIncidents(isOn ? "on" : ""),
+          }}
           onClose={() => setTask(null)}
         />
       )}

@@ -24,6 +24,16 @@ export const listTelemetryServices = endpoint({
   metered: false,
 });
 
+export const listServiceVersions = endpoint({
+  method: "GET",
+  path: "/api/observability/services/versions",
+  summary: "When services first reported each service.version in a range, the newest 200",
+  access: canRead,
+  query: z.strictObject({ ...rangeFields, ...scopeField }),
+  response: listOf(z.strictObject({ service: z.string(), version: z.string(), time: z.number() })),
+  metered: false,
+});
+
 export const readServiceSeries = endpoint({
   method: "GET",
   path: "/api/observability/services/series",
@@ -169,6 +179,7 @@ export const readSpan = endpoint({
 
 export const traceContract = {
   listTelemetryServices,
+  listServiceVersions,
   readServiceSeries,
   readServiceMap,
   searchTraces,

@@ -22,6 +22,7 @@ import { StoreHolder } from "./store-holder.ts";
 const FLUSH_MILLISECONDS = 2_000;
 const MAINTENANCE_MILLISECONDS = 5 * 60_000;
 const SCRAPE_MILLISECONDS = 5_000;
+const MAX_VERSIONS = 200;
 
 export const observabilityModule = defineModule({
   feature: observabilityFeature,
@@ -153,6 +154,12 @@ export const observabilityModule = defineModule({
           });
           const shown = items.map((one) => ({ ...one, lastSeen: one.lastSeen / 1000 }));
           return { items: shown, total: shown.length };
+        },
+        async listServiceVersions({ actor, query }) {
+          const input = { range: rangeOf(query), limit: MAX_VERSIONS };
+          return inMilliseconds(
+            (await ask(holder, tenantOf(actor, query), "serviceVersions", input)).items,
+          );
         },
         async readServiceSeries({ actor, query }) {
           const { step, service } = query;

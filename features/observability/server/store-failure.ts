@@ -27,6 +27,20 @@ export function storeFailure(error: unknown): unknown {
           cause: error,
         },
       );
+    case "too_heavy":
+      return new AppError(
+        503,
+        "telemetry_too_heavy",
+        "This question takes the telemetry store too long. Ask for a shorter range.",
+        { headers: { "retry-after": "5" }, cause: error },
+      );
+    case "away":
+      return new AppError(
+        503,
+        "telemetry_away",
+        "The server where telemetry is kept does not answer. Try again.",
+        { headers: { "retry-after": "5" }, cause: error },
+      );
     case "locked":
     case "failed":
       return new AppError(503, "telemetry_unavailable", "The telemetry store is not available.", {

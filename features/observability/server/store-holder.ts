@@ -23,7 +23,7 @@ const MAX_KNOWN_RETENTIONS = 3000;
 
 /**
  * The store of this gateway and of all others on its machine: one of them owns it, the others ask that one, and when it
- * ends the next takes it over. Opened by the first who needs it, so that a gateway without telemetry pays nothing.
+ * ends the next takes it over. With `TELEMETRY_URL`, the ClickHouse server that gateways of all machines share. Opened by the first who needs it, so that a gateway without telemetry pays nothing.
  */
 export class StoreHolder {
   readonly #platform: Platform;
@@ -54,7 +54,8 @@ export class StoreHolder {
   /** Forgets what is too old and moves what is old enough into files. */
   async maintain(): Promise<void> {
     const { config, clock } = this.#platform;
-    if (this.#store === null && !existsSync(join(config.dataDir, "telemetry"))) return;
+    const isOwn = config.telemetryUrl === undefined || config.telemetryUrl === null;
+    if (isOwn && this.#store === null && !existsSync(join(config.dataDir, "telemetry"))) return;
     const store = await this.open();
     if (!store.isOwner) return;
     const now = clock.now().getTime();
@@ -103,6 +104,11 @@ export class StoreHolder {
   }
 
   async #openShared(): Promise<TelemetryStore> {
+    const { telemetryUrl } = this.#platform.config;
+    if (telemetryUrl !== undefined && telemetryUrl !== null)
+      return TelemetryStore.openClickhouse(telemetryUrl, (message) =>
+        this.#platform.log.warn(`telemetry store: ${message}`),
+      );
     const patience = performance.now() + PATIENCE_MILLISECONDS;
     for (;;) {
       const isPatient = performance.now() < patience;

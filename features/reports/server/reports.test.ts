@@ -281,7 +281,7 @@ describe("a report", () => {
     const rows = Array.from({ length: 120 }, (_, index) => [
       { text: `Zeile ${index} 漢`, value: index },
     ]);
-    const bytes = await renderPdf({ title: "Übersicht €", facts: [] }, [
+    const bytes = await renderPdf({ title: "Übersicht €", facts: [], lacking: "" }, [
       { title: "T", text: "", head: ["Ä"], rows },
     ]);
 

@@ -1,21 +1,14 @@
 import { type Frame, type FrameField, frameText } from "@devloom/contract";
 import { Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
-import { BEFORE } from "../contract.ts";
-import { useFigure, useWord } from "./use-figure.ts";
+import { useFigure } from "./use-figure.ts";
+import { useHead } from "./use-head.ts";
 
 /** The rows of an answer as a table. */
 export function FrameRows({ frame, title }: { frame: Frame; title: string }) {
   const t = useText("reports");
-  const wordOf = useWord();
+  const headOf = useHead();
   const { fields, truncated } = frame;
-  const headOf = ({ name, labels }: FrameField): string => {
-    const known = Object.values(labels ?? {}).join(", ");
-    if (known !== "") return known;
-    return name.startsWith(BEFORE)
-      ? `${wordOf(name.slice(BEFORE.length))} (${t("view.previous")})`
-      : wordOf(name);
-  };
   const rows = fields[0]?.values.length ?? 0;
   if (rows === 0) return <p className="text-sm text-muted">{t("view.noRows")}</p>;
   return (

@@ -1,6 +1,8 @@
 import { Card, Link } from "@devloom/ui";
-import { useAnyText, useFormat, useText } from "@devloom/web-kit";
+import { Markdown, useAnyText, useFormat, useText } from "@devloom/web-kit";
+import { Fragment } from "react";
 import type { Report, ReportFigure, ReportSection } from "../contract.ts";
+import { FrameChart } from "./FrameChart.tsx";
 import { FrameRows } from "./FrameRows.tsx";
 import { useFigure, useWord } from "./use-figure.ts";
 
@@ -20,7 +22,9 @@ export function ReportView({ report }: { report: Report }) {
         <section key={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <SectionTitle section={section} />
           {section.text !== undefined && (
-            <p className="max-w-prose text-sm whitespace-pre-wrap">{section.text}</p>
+            <div className="max-w-prose">
+              <Markdown text={section.text} />
+            </div>
           )}
           {section.figures.length > 0 && (
             <ul className="grid gap-3 sm:grid-cols-3">
@@ -35,7 +39,10 @@ export function ReportView({ report }: { report: Report }) {
             </ul>
           )}
           {section.frames.map((frame, place) => (
-            <FrameRows key={place} frame={frame} title={section.title ?? frame.name} />
+            <Fragment key={place}>
+              <FrameChart frame={frame} title={section.title ?? frame.name} />
+              <FrameRows frame={frame} title={section.title ?? frame.name} />
+            </Fragment>
           ))}
         </section>
       ))}

@@ -243,12 +243,21 @@ export const moveWorkflowToken = endpoint({
   response: WorkflowInstanceDetail,
 });
 
+/** The last moment that a date knows. */
+const Moment = z.coerce.number().int().min(0).max(8.64e15);
+
 export const listWorkflowIncidents = endpoint({
   method: "GET",
   path: "/api/workflow-incident",
   summary: "Open incidents, newest first",
   access: canReadWorkflows,
-  query: PageQuery.extend({ workflowId: Id.optional(), instanceId: Id.optional() }),
+  query: PageQuery.extend({
+    workflowId: Id.optional(),
+    instanceId: Id.optional(),
+    /** Milliseconds: those that began from then on, and before then. */
+    from: Moment.optional(),
+    to: Moment.optional(),
+  }),
   response: pageOf(ListedIncident),
 });
 

@@ -60,6 +60,8 @@ export interface PlatformConfig {
     readonly grpc?: number | undefined;
     readonly syslog?: number | undefined;
   };
+  /** The ClickHouse server that keeps telemetry; the data folder does when absent. */
+  readonly telemetryUrl?: string | null;
   /** Whether the gateway keeps what it does itself as telemetry. */
   readonly observesItself?: boolean;
   readonly secretKey: string;

@@ -1,5 +1,5 @@
 export type { EngineOptions } from "./engine/database.ts";
-export type { IngestAnswer } from "./engine/engine.ts";
+export type { IngestAnswer } from "./engine/ingest-request.ts";
 export type { Compaction, Retention } from "./engine/files.ts";
 export type { FailureCode } from "./engine/messages.ts";
 export type { Format } from "./otlp/decode.ts";

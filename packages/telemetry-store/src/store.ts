@@ -1,15 +1,17 @@
 import type { EngineOptions } from "./engine/database.ts";
-import type { IngestAnswer, IngestRequest } from "./engine/engine.ts";
+import type { IngestAnswer, IngestRequest } from "./engine/ingest-request.ts";
 import type { Compaction, Retention } from "./engine/files.ts";
 import type { WorkerAnswer, WorkerCall } from "./engine/messages.ts";
 import type { QueryInput, QueryName, QueryOutput } from "./query/queries.ts";
 import { connectToOwner } from "./share/connect.ts";
 import type { Line, LineEvents } from "./share/line.ts";
-import { startThread } from "./share/thread.ts";
+import { startClickhouse, startThread } from "./share/thread.ts";
 import { TelemetryError } from "./telemetry-error.ts";
 
 /** Requests that wait for the disk may hold this much memory; beyond it they are turned away. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+/** A server that says nothing for so long is away. */
+const REQUEST_MILLISECONDS = 35_000;
 
 interface Asked {
   resolve(result: unknown): void;
@@ -61,6 +63,19 @@ export class TelemetryStore {
       if (error instanceof TelemetryError && error.code === "locked") return null;
       throw error;
     }
+  }
+
+  /** The store in a ClickHouse server, which any number of gateways share. It need not be there yet. */
+  static async openClickhouse(
+    url: string,
+    onWarning: Warn = () => undefined,
+    requestMilliseconds = REQUEST_MILLISECONDS,
+  ): Promise<TelemetryStore> {
+    const store = new TelemetryStore(onWarning);
+    const options = { clickhouse: url, requestMilliseconds };
+    store.#line = await startClickhouse(options, store.#events());
+    store.#isOwner = true;
+    return store;
   }
 
   /** Whether the thread is this gateway's own. */
@@ -120,10 +135,18 @@ export class TelemetryStore {
   onApplied(tenant: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(tenant) ?? new Set();
     this.#listeners.set(tenant, listeners.add(listener));
+    if (listeners.size === 1) this.#follow();
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(tenant);
+      if (listeners.size > 0 || this.#listeners.get(tenant) !== listeners) return;
+      this.#listeners.delete(tenant);
+      this.#follow();
     };
+  }
+
+  #follow(): void {
+    // Whoever listens is told when the store ends.
+    this.#ask({ type: "follow", tenants: [...this.#listeners.keys()] }).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -4,12 +4,15 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type Annotation, createAnnotation, deleteAnnotation } from "../../contract.ts";
 
+const KINDS = ["deployments", "incidents"] as const;
+type Kind = (typeof KINDS)[number];
+
 interface AnnotationDialogProps {
   dashboardId: string;
   annotations: readonly Annotation[];
-  /** Whether deployments that telemetry shows are marked too. */
-  hasDeployments: boolean;
-  onDeployments: (isOn: boolean) => void;
+  /** Whether deployments that telemetry shows, and open incidents of workflows, are marked too. */
+  shown: Readonly<Record<Kind, boolean>>;
+  onShown: Readonly<Record<Kind, (isOn: boolean) => void>>;
   onClose: () => void;
 }
 
@@ -22,7 +25,7 @@ const localText = (time: number): string => {
 
 /** Marks on the time axis: those that are shown, and a new one. */
 export function AnnotationDialog(props: AnnotationDialogProps) {
-  const { dashboardId, annotations, hasDeployments, onDeployments, onClose } = props;
+  const { dashboardId, annotations, shown, onShown, onClose } = props;
   const t = useText("dashboards");
   const { dateTime } = useFormat();
   const create = useCall(createAnnotation, { topics });
@@ -61,15 +64,17 @@ export function AnnotationDialog(props: AnnotationDialogProps) {
           />
         )}
       </Field>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
-      <label className="flex items-start gap-2.5 text-sm">
-        <Checkbox
-          className="mt-0.5"
-          checked={hasDeployments}
-          onCheckedChange={(checked) => onDeployments(checked === true)}
-        />
-        {t("annotation.deployments")}
-      </label>
+      {KINDS.map((kind) => (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role
+        <label key={kind} className="flex items-start gap-2.5 text-sm">
+          <Checkbox
+            className="mt-0.5"
+            checked={shown[kind]}
+            onCheckedChange={(checked) => onShown[kind](checked === true)}
+          />
+          {t(`annotation.${kind}`)}
+        </label>
+      ))}
       <ul className="grid gap-1 text-sm">
         {annotations.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3">

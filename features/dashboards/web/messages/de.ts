@@ -231,5 +231,6 @@ export const de: Translation<typeof en> = {
     time: "Wann",
     remove: "{{name}} entfernen",
     deployments: "Deployments zeigen: wenn ein Dienst erstmals eine neue service.version meldet",
+    incidents: "Offene Störungen von Workflows zeigen: wann sie anhielten",
   },
 };

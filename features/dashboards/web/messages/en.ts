@@ -228,6 +228,7 @@ export const en = {
     time: "When",
     remove: "Remove {{name}}",
     deployments: "Show deployments: when a service first reports a new service.version",
+    incidents: "Show open incidents of workflows: when they stopped",
   },
 };
 

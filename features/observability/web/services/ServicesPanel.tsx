@@ -20,7 +20,7 @@ import { useScope } from "../scope.ts";
 import { SetupPanel } from "../setup/SetupPanel.tsx";
 import { ServiceMap } from "./ServiceMap.tsx";
 import { useRate } from "../use-rate.ts";
-import { useMilliseconds } from "../use-milliseconds.ts";
+import { useMillisecondColumn, useMilliseconds } from "../use-milliseconds.ts";
 
 /** Services with their rate, errors and durations, computed from their spans. */
 export function ServicesPanel({ range }: { range: TimeRange }) {
@@ -47,7 +47,7 @@ export function ServicesPanel({ range }: { range: TimeRange }) {
 function Services({ range, items }: { range: TimeRange; items: readonly ServiceSummary[] }) {
   const t = useText("observability");
   const { number, relativeTime } = useFormat();
-  const milliseconds = useMilliseconds();
+  const milliseconds = useMillisecondColumn();
   const [service, setService] = useSearchParam("service");
   const addressOf = useAddress();
   const rate = useRate();

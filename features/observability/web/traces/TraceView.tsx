@@ -8,7 +8,7 @@ import { useAddress } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 import { SpanDrawer } from "./SpanDrawer.tsx";
-import { type OutlinedSpan, spansOf, waterfall } from "./waterfall.ts";
+import { type OutlinedSpan, spanAt, waterfall } from "./waterfall.ts";
 
 const ROW_HEIGHT = 30;
 const THREADS = [
@@ -73,22 +73,19 @@ function Waterfall({ traceId, outline }: { traceId: string; outline: TraceOutlin
   const milliseconds = useMilliseconds();
   const place = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OutlinedSpan | null>(null);
-  const spans = useMemo(() => spansOf(outline), [outline]);
-  const rows = useMemo(() => waterfall(spans), [spans]);
-  const { start, length } = useMemo(() => extent(spans), [spans]);
+  const { places, depths, start, length, failed } = useMemo(() => waterfall(outline), [outline]);
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: places.length,
     getScrollElement: () => place.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 20,
   });
-  const failed = spans.filter(({ status }) => status === 2).length;
   return (
     <>
       <p className="text-sm text-muted">
         {[
-          t("trace.count", { count: spans.length, shown: number(spans.length) }),
+          t("trace.count", { count: places.length, shown: number(places.length) }),
           milliseconds(length),
           failed === 0 ? t("trace.noErrors") : t("trace.errors", { count: failed }),
         ].join(" · ")}
@@ -102,16 +99,15 @@ function Waterfall({ traceId, outline }: { traceId: string; outline: TraceOutlin
       >
         <ul className="relative min-w-[40rem]" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start: top }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            const { span, depth } = row;
+            const span = spanAt(outline, places[index] ?? 0);
+            const depth = depths[index] ?? 0;
             const left = length === 0 ? 0 : ((span.time - start) / length) * 100;
             const width = length === 0 ? 100 : (span.duration / length) * 100;
             const colour =
               span.status === 2 ? "bg-danger" : THREADS[pickByText(span.service, THREADS.length)];
             return (
               <li
-                key={span.spanId}
+                key={index}
                 className="absolute inset-x-0"
                 style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
               >
@@ -158,14 +154,4 @@ function Waterfall({ traceId, outline }: { traceId: string; outline: TraceOutlin
       )}
     </>
   );
-}
-
-function extent(spans: readonly OutlinedSpan[]): { start: number; length: number } {
-  let start = Number.POSITIVE_INFINITY;
-  let end = 0;
-  for (const span of spans) {
-    start = Math.min(start, span.time);
-    end = Math.max(end, span.time + span.duration);
-  }
-  return { start, length: end - start };
 }

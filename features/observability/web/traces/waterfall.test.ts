@@ -1,38 +1,66 @@
 import { expect, it } from "vitest";
-import { type OutlinedSpan, spansOf, waterfall } from "./waterfall.ts";
+import type { TraceOutline } from "../../contract.ts";
+import { spanAt, waterfall } from "./waterfall.ts";
 
-const span = (spanId: string, parentId: string, time: number): OutlinedSpan => ({
-  spanId,
-  parentId,
-  time,
-  duration: 1,
-  service: "s",
-  name: spanId,
-  status: 0,
+/** Spans in the order of their starts, each with its parent's place. */
+const outlineOf = (spans: readonly (readonly [id: string, parent: number])[]): TraceOutline => ({
+  total: spans.length,
+  services: ["s"],
+  names: ["n"],
+  id: spans.map(([id]) => id),
+  parent: spans.map(([, parent]) => parent),
+  time: spans.map((_, place) => place),
+  duration: spans.map(() => 1),
+  service: spans.map(() => 0),
+  name: spans.map(() => 0),
+  status: spans.map(() => 0),
 });
-const shape = (spans: readonly OutlinedSpan[]) =>
-  waterfall(spans).map(({ span: one, depth }) => `${depth}${one.spanId}`);
+const shape = (spans: Parameters<typeof outlineOf>[0]): string[] => {
+  const { places, depths } = waterfall(outlineOf(spans));
+  return [...places].map((place, row) => `${depths[row]}${spans[place]?.[0]}`);
+};
 
 it("puts children below their parents in the order of their starts", () => {
   expect(
-    shape([span("c", "a", 3), span("b", "a", 2), span("a", "", 1), span("d", "b", 4)]),
-  ).toEqual(["0a", "1b", "2d", "1c"]);
+    shape([
+      ["a", -1],
+      ["b", 0],
+      ["c", 0],
+      ["d", 1],
+      ["e", -1],
+      ["f", 4],
+    ]),
+  ).toEqual(["0a", "1b", "2d", "1c", "0e", "1f"]);
 });
 
-it("keeps spans whose parent is missing or that stand in a circle", () => {
+it("keeps spans whose parent is missing, comes later, or that stand in a circle", () => {
   expect(
-    shape([span("a", "gone", 1), span("x", "y", 2), span("y", "x", 3), span("s", "s", 4)]),
-  ).toEqual(["0a", "0s", "0x", "1y"]);
+    shape([
+      ["a", -1],
+      ["x", 2],
+      ["y", 1],
+      ["s", 3],
+      ["late", 5],
+      ["root", -1],
+    ]),
+  ).toEqual(["0a", "0s", "0root", "1late", "0x", "1y"]);
+  expect(
+    shape([
+      ["x", 1],
+      ["y", 2],
+      ["z", 0],
+      ["below", 1],
+    ]),
+  ).toEqual(["0x", "1z", "2y", "3below"]);
 });
 
-it("orders a chain of ten thousand", () => {
-  const chain = Array.from({ length: 10_000 }, (_, index) =>
-    span(`${index}`, index === 0 ? "" : `${index - 1}`, index),
-  );
-  expect(waterfall(chain).at(-1)).toMatchObject({ depth: 9999 });
+it("lays out a hundred thousand spans, however deep, with each in one row", () => {
+  const chain = Array.from({ length: 100_000 }, (_, place) => [`${place}`, place - 1] as const);
+  const { places, depths } = waterfall(outlineOf(chain));
+  expect([places.at(-1), depths.at(-1), new Set(places).size]).toEqual([99_999, 99_999, 100_000]);
 });
 
-it("reads an outline span by span", () => {
+it("reads a span, how long all take and how many failed from an outline", () => {
   const outline = {
     total: 2,
     services: ["shop", "bank"],
@@ -45,8 +73,14 @@ it("reads an outline span by span", () => {
     name: [0, 0],
     status: [0, 2],
   };
-  expect(spansOf(outline)).toEqual([
-    { ...span("a", "", 1), duration: 5, service: "shop", name: "pay" },
-    { ...span("b", "a", 2), service: "bank", name: "pay", status: 2 },
-  ]);
+  expect(spanAt(outline, 1)).toEqual({
+    spanId: "b",
+    parentId: "a",
+    time: 2,
+    duration: 1,
+    service: "bank",
+    name: "pay",
+    status: 2,
+  });
+  expect(waterfall(outline)).toMatchObject({ start: 1, length: 5, failed: 1 });
 });

@@ -6,52 +6,86 @@ export type OutlinedSpan = Pick<
   "spanId" | "parentId" | "time" | "duration" | "service" | "name" | "status"
 >;
 
-export interface WaterfallRow {
-  readonly span: OutlinedSpan;
-  readonly depth: number;
-}
-
-/** The spans of an outline, one by one. */
-export function spansOf(outline: TraceOutline): OutlinedSpan[] {
+/** One span of an outline. */
+export function spanAt(outline: TraceOutline, place: number): OutlinedSpan {
   const { id, parent, time, duration, service, name, status, services, names } = outline;
-  return id.map((spanId, place) => ({
-    spanId,
+  return {
+    spanId: id[place] ?? "",
     parentId: id[parent[place] ?? -1] ?? "",
     time: time[place] ?? 0,
     duration: duration[place] ?? 0,
     service: services[service[place] ?? 0] ?? "",
     name: names[name[place] ?? 0] ?? "",
     status: status[place] ?? 0,
-  }));
+  };
+}
+
+export interface Waterfall {
+  /** Which span of the outline each row shows, and how deep it lies. */
+  readonly places: Int32Array;
+  readonly depths: Int32Array;
+  /** When the first span starts, and how long it takes until the last one ends; milliseconds. */
+  readonly start: number;
+  readonly length: number;
+  readonly failed: number;
 }
 
 /**
- * Spans as a tree, in the order of their starts: children below their parents. A span whose parent is
- * missing is a root; so is one in a circle, which broken senders make. No recursion: traces can be deep.
+ * Spans as a tree: children below their parents, in the order of their starts, which outlines come in. A span in a
+ * circle, which broken senders make, is a root. Numbers only and no recursion: traces can be long and deep.
  */
-export function waterfall(spans: readonly OutlinedSpan[]): WaterfallRow[] {
-  const known = new Set(spans.map(({ spanId }) => spanId));
-  const children = new Map<string, OutlinedSpan[]>();
-  for (const span of spans.toSorted((one, other) => one.time - other.time)) {
-    const parent = known.has(span.parentId) && span.parentId !== span.spanId ? span.parentId : "";
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [span]);
-    else siblings.push(span);
+export function waterfall({ id, parent, time, duration, status }: TraceOutline): Waterfall {
+  const amount = id.length;
+  const firstChild = new Int32Array(amount).fill(-1);
+  const nextSibling = new Int32Array(amount).fill(-1);
+  const parentOf = (place: number): number =>
+    parent[place] === place ? -1 : (parent[place] ?? -1);
+  // From the last on, so that each list begins with its earliest.
+  for (let place = amount - 1; place >= 0; place -= 1) {
+    const above = parentOf(place);
+    if (above < 0) continue;
+    nextSibling[place] = firstChild[above] ?? -1;
+    firstChild[above] = place;
   }
-  const rows: WaterfallRow[] = [];
-  const seen = new Set<OutlinedSpan>();
-  const addTree = (roots: readonly OutlinedSpan[]): void => {
-    const waiting = roots.toReversed().map((span) => ({ span, depth: 0 }));
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (seen.has(next.span)) continue;
-      seen.add(next.span);
-      rows.push(next);
-      const depth = next.depth + 1;
-      for (const span of (children.get(next.span.spanId) ?? []).toReversed())
-        waiting.push({ span, depth });
+  const places = new Int32Array(amount);
+  const depths = new Int32Array(amount);
+  const seen = new Uint8Array(amount);
+  let rows = 0;
+  /** This one or the first sibling behind it that has no row yet; -1 when there is none. */
+  const unseen = (first = -1): number => {
+    let place = first;
+    while (place >= 0 && seen[place] === 1) place = nextSibling[place] ?? -1;
+    return place;
+  };
+  const addTree = (root: number): void => {
+    let [place, depth] = [root, 0];
+    for (;;) {
+      seen[place] = 1;
+      places[rows] = place;
+      depths[rows] = depth;
+      rows += 1;
+      let next = unseen(firstChild[place]);
+      if (next >= 0) {
+        [place, depth] = [next, depth + 1];
+        continue;
+      }
+      for (; place !== root; [place, depth] = [parentOf(place), depth - 1]) {
+        next = unseen(nextSibling[place]);
+        if (next >= 0) break;
+      }
+      if (place === root) return;
+      place = next;
     }
   };
-  addTree(children.get("") ?? []);
-  for (const span of spans) if (!seen.has(span)) addTree([span]);
-  return rows;
+  for (let place = 0; place < amount; place += 1) if (parentOf(place) < 0) addTree(place);
+  for (let place = 0; place < amount; place += 1) if (seen[place] === 0) addTree(place);
+
+  let [start, end, failed] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let place = 0; place < amount; place += 1) {
+    const begun = time[place] ?? 0;
+    start = Math.min(start, begun);
+    end = Math.max(end, begun + (duration[place] ?? 0));
+    if (status[place] === 2) failed += 1;
+  }
+  return { places, depths, start, length: end - start, failed };
 }

@@ -14,13 +14,19 @@ const MAX_LINES = 500;
 const MAX_PAGES = 200;
 
 /** What the fonts that every reader has can write; everything else becomes a question mark. */
-export function encodable(text: string, known: ReadonlySet<number>): string {
+export function encodable(
+  text: string,
+  known: ReadonlySet<number>,
+  onMissing: () => void = () => undefined,
+): string {
   return text
     .slice(0, MAX_TEXT)
     .replaceAll(/[\u00A0\u202F]/g, " ")
-    .replaceAll(/./gsu, (character) =>
-      known.has(character.codePointAt(0) ?? 0) ? character : "?",
-    );
+    .replaceAll(/./gsu, (character) => {
+      if (known.has(character.codePointAt(0) ?? 0)) return character;
+      onMissing();
+      return "?";
+    });
 }
 
 /** A report as PDF, with the standard fonts: nothing is fetched, umlauts and the euro sign are there. */
@@ -36,6 +42,7 @@ export async function renderPdf(
   const known = new Set(plain.getCharacterSet());
   let page: PDFPage = document.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - MARGIN;
+  let lacksCharacters = false;
 
   const safe = (text: string): string => encodable(text, known);
 
@@ -52,7 +59,7 @@ export async function renderPdf(
     color = INK,
     width = 0,
   ): void {
-    const whole = encodable(text, known);
+    const whole = encodable(text, known, () => (lacksCharacters = true));
     const fitting =
       width === 0 ? whole : cut(whole, width, (one) => font.widthOfTextAtSize(one, size));
     page.drawText(fitting, { x, y, size, font, color });
@@ -92,6 +99,11 @@ export async function renderPdf(
       });
       y -= LINE;
     }
+  }
+  if (lacksCharacters) {
+    room(LINE * 2);
+    y -= LINE;
+    write(heading.lacking, MARGIN, 9, plain, MUTED);
   }
   return document.save();
 }

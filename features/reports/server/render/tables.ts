@@ -1,5 +1,6 @@
 import { frameText } from "@devloom/contract";
 import type { Report } from "../../contract.ts";
+import { plainText } from "./plain-text.ts";
 import { type Language, textsOf, writeValue } from "./texts.ts";
 
 export interface Cell {
@@ -21,6 +22,8 @@ export interface ReportTable {
 export interface Heading {
   readonly title: string;
   readonly facts: readonly string[];
+  /** What a file says that cannot write all characters. */
+  readonly lacking: string;
 }
 
 /** A report as tables: what every format is written from. */
@@ -37,7 +40,7 @@ export function tablesOf(report: Report, language: Language): ReportTable[] {
   return report.sections.flatMap((section) => [
     {
       title: section.title ?? texts.wordOf(section.id),
-      text: section.text ?? "",
+      text: plainText(section.text ?? ""),
       head: section.figures.length === 0 ? [] : [texts.figure, texts.value, texts.previous],
       rows: section.figures.map(({ id, unit, value, previous }) => [
         cell(texts.wordOf(id), ""),
@@ -77,5 +80,6 @@ export function headingOf(report: Report, language: Language): Heading {
       `${texts.period}: ${date(report.from)} – ${date(report.to)} UTC`,
       `${texts.generated}: ${date(report.createdAt)} UTC`,
     ],
+    lacking: texts.lacking,
   };
 }

@@ -12,6 +12,8 @@ const en = {
   previous: "Period before",
   open: "Open the report",
   more: "and {{count}} more",
+  lacking:
+    "A question mark stands for each character that the fonts of PDF lack. HTML and XLSX have them.",
   type: {
     usage: "Usage",
     "ai-spend": "AI spend",
@@ -69,6 +71,8 @@ const de: typeof en = {
   previous: "Zeitraum davor",
   open: "Bericht öffnen",
   more: "und {{count}} weitere",
+  lacking:
+    "Ein Fragezeichen steht für jedes Zeichen, das den Schriften von PDF fehlt. HTML und XLSX haben es.",
   type: {
     usage: "Nutzung",
     "ai-spend": "KI-Kosten",

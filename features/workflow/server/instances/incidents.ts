@@ -43,6 +43,8 @@ export async function listIncidents(
   if (query.instanceId !== undefined) rows = rows.where("instance_id", "=", query.instanceId);
   if (query.workflowId !== undefined)
     rows = rows.where(partOf("workflow_part.workflow_id"), "=", query.workflowId);
+  if (query.from !== undefined) rows = rows.where("created_at", ">=", new Date(query.from));
+  if (query.to !== undefined) rows = rows.where("created_at", "<", new Date(query.to));
   const page = await takePage(rows, query, "created_at", 10_000);
   const parts = await readParts(tx, new Set(page.rows.map((row) => row.part_id)));
   return {

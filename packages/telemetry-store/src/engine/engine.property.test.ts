@@ -6,7 +6,8 @@ import type { Format } from "../otlp/decode.ts";
 import { MalformedTelemetry } from "../otlp/wire.ts";
 import type { Signal } from "../rows.ts";
 import { oddLines, oddRequest, randomFrom } from "../testing/odd-requests.ts";
-import { Engine, type IngestRequest } from "./engine.ts";
+import { Engine } from "./engine.ts";
+import type { IngestRequest } from "./ingest-request.ts";
 
 const ROUNDS = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 1_200 : 240;
 const ALWAYS = { from: 0, to: 8e15 };

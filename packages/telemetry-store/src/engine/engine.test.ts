@@ -7,7 +7,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Format } from "../otlp/decode.ts";
 import type { Signal } from "../rows.ts";
 import { logsBody } from "../testing/bodies.ts";
-import { Engine, type IngestRequest } from "./engine.ts";
+import { Engine } from "./engine.ts";
+import type { IngestRequest } from "./ingest-request.ts";
 import { SCHEMA } from "./tables.ts";
 
 const NOW = Date.UTC(2026, 0, 5, 12);

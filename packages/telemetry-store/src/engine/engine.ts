@@ -1,13 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { decode, type Format } from "../otlp/decode.ts";
-import { MalformedTelemetry } from "../otlp/wire.ts";
-import { unpackSnappy } from "../prometheus/snappy.ts";
-import { type QueryInput, type QueryName, type QueryOutput, QUERIES } from "../query/queries.ts";
+import { decode } from "../otlp/decode.ts";
+import { askByName, type QueryInput, type QueryName, type QueryOutput } from "../query/queries.ts";
 import { Reader } from "../query/reader.ts";
-import { type Decoded, type Signal, SIGNALS } from "../rows.ts";
+import { type Decoded, SIGNALS } from "../rows.ts";
 import { appendRows, type DurableBatch } from "./append-rows.ts";
 import { type EngineOptions, type OpenDatabase, openDatabase } from "./database.ts";
 import {
@@ -19,34 +16,19 @@ import {
   type Retention,
   sweepFiles,
 } from "./files.ts";
+import {
+  assertTenant,
+  type EngineEvents,
+  type IngestAnswer,
+  type IngestRequest,
+  OverCapacity,
+  unpack,
+} from "./ingest-request.ts";
 import { Journal } from "./journal.ts";
 import type { JournalEntry } from "./journal-record.ts";
 import { Lane } from "./lane.ts";
 import { isStorageFailure, keepRejected } from "./rejected.ts";
 
-export interface IngestRequest {
-  readonly tenant: string;
-  readonly signal: Signal;
-  readonly format: Format;
-  readonly gzip: boolean;
-  readonly bytes: Buffer;
-  readonly receivedAt: number;
-  /** What is older is refused; milliseconds. */
-  readonly oldest?: number;
-  readonly defaultService: string;
-  /** A body may not grow beyond this when it is unpacked. */
-  readonly maxBytes: number;
-}
-
-export interface IngestAnswer {
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly reason: string;
-  /** Unpacked. */
-  readonly bytes: number;
-}
-
-const TENANT = /^[\w-]{1,64}$/;
 /** Rows of one transaction of the table. */
 const MAX_ROWS = 20_000;
 const RETRY_MILLISECONDS = 1000;
@@ -54,18 +36,6 @@ const RETRY_MILLISECONDS = 1000;
 const MAX_OPENING_MILLISECONDS = 10_000;
 /** What is durable but not in the table yet is held in memory: this much of it. */
 const MAX_BACKLOG_BYTES = 96 * 1024 * 1024;
-
-/** More comes in than the table takes; the caller may try again. */
-export class OverCapacity extends Error {
-  override readonly name = "OverCapacity";
-}
-
-/** What the owner of the store hears of it. */
-export interface EngineEvents {
-  /** New rows of these workspaces can be found. */
-  applied(tenants: readonly string[]): void;
-  warning(message: string): void;
-}
 
 /** The store itself: owns the database, the journal and the files. Runs in a thread of its own. */
 export class Engine {
@@ -156,16 +126,10 @@ export class Engine {
     assertTenant(tenant);
     const index = (this.#reads[0]?.length ?? 0) <= (this.#reads[1]?.length ?? 0) ? 0 : 1;
     const lane = this.#reads[index] ?? this.#writes;
-    return lane.run(async () => {
+    return lane.run(() => {
       const connection = this.#readers[index] ?? this.#writer;
-      await connection.run("begin transaction read only");
-      try {
-        // The name decides what goes in and comes out; a union of functions cannot say so.
-        const ask = QUERIES[name] as (reader: Reader, input: unknown) => Promise<QueryOutput<Name>>;
-        return await ask(new Reader(connection, tenant, this.#options.folder), input);
-      } finally {
-        await connection.run("rollback").catch(() => undefined);
-      }
+      const reader = new Reader(connection, tenant, this.#options.folder);
+      return inTransaction(connection, () => askByName(reader, name, input));
     });
   }
 
@@ -320,6 +284,18 @@ export class Engine {
   }
 }
 
+async function inTransaction<Result>(
+  connection: DuckDBConnection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.run("begin transaction read only");
+  try {
+    return await work();
+  } finally {
+    await connection.run("rollback").catch(() => undefined);
+  }
+}
+
 const NOTHING: Decoded = { signal: "logs", rows: [], rejected: 0, reason: "" };
 
 const delay = (milliseconds: number): Promise<void> =>
@@ -336,19 +312,4 @@ function take(batches: readonly DurableBatch[]): DurableBatch[] {
   let rows = 0;
   const end = batches.findIndex(({ decoded }) => (rows += decoded.rows.length) > MAX_ROWS);
   return batches.slice(0, end < 0 ? batches.length : Math.max(1, end));
-}
-
-function assertTenant(tenant: string): void {
-  if (!TENANT.test(tenant)) throw new Error(`${tenant} is no workspace.`);
-}
-
-/** Prometheus always packs with Snappy; others may with gzip. */
-function unpack({ bytes, format, gzip, maxBytes }: IngestRequest): Buffer {
-  if (format === "prometheus") return unpackSnappy(bytes, maxBytes);
-  if (!gzip) return bytes;
-  try {
-    return gunzipSync(bytes, { maxOutputLength: maxBytes });
-  } catch {
-    throw new MalformedTelemetry("The body is no gzip, or too large when it is unpacked.");
-  }
 }

@@ -1,6 +1,6 @@
 import type { QueryName } from "../query/queries.ts";
 import type { Compaction, Retention } from "./files.ts";
-import type { IngestRequest } from "./engine.ts";
+import type { IngestRequest } from "./ingest-request.ts";
 
 /** What the gateway asks of the store's thread. */
 export type WorkerCall =
@@ -16,11 +16,20 @@ export type WorkerCall =
     }
   | { readonly type: "compact"; readonly options: Compaction }
   | { readonly type: "retain"; readonly retention: readonly Retention[] }
+  /** Which workspaces' new rows are told of; an own store tells of all. */
+  | { readonly type: "follow"; readonly tenants: readonly string[] }
   | { readonly type: "tenants" }
   | { readonly type: "settled" }
   | { readonly type: "close" };
 
-export type FailureCode = "malformed" | "over_capacity" | "storage" | "locked" | "failed";
+export type FailureCode =
+  | "malformed"
+  | "over_capacity"
+  | "too_heavy"
+  | "storage"
+  | "away"
+  | "locked"
+  | "failed";
 
 export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }

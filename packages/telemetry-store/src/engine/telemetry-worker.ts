@@ -1,9 +1,12 @@
 /** The program of the store's thread. */
 import { parentPort, workerData } from "node:worker_threads";
+import { ClickhouseEngine, type ClickhouseOptions } from "../clickhouse/clickhouse-engine.ts";
 import { MalformedTelemetry } from "../otlp/wire.ts";
 import { Door } from "../share/door.ts";
 import type { ThreadOptions } from "../share/thread.ts";
-import { Engine, OverCapacity } from "./engine.ts";
+import { TelemetryError } from "../telemetry-error.ts";
+import { Engine } from "./engine.ts";
+import { OverCapacity } from "./ingest-request.ts";
 import type { FailureCode, WorkerAnswer, WorkerCall } from "./messages.ts";
 
 const port = parentPort;
@@ -13,14 +16,18 @@ const tell = (answer: WorkerAnswer): void => port.postMessage(answer);
 
 let door: Door | null = null;
 // The gateway is the only one that starts this thread.
-const options = workerData as ThreadOptions;
-const engine = await Engine.open(options, {
-  applied: (applied) => {
+const options = workerData as ThreadOptions | ClickhouseOptions;
+const events = {
+  applied: (applied: readonly string[]) => {
     tell({ applied });
     door?.tell({ applied });
   },
-  warning: (warning) => tell({ warning }),
-});
+  warning: (warning: string) => tell({ warning }),
+};
+const engine =
+  "clickhouse" in options
+    ? new ClickhouseEngine(options, events)
+    : await Engine.open(options, events);
 
 async function serve(call: WorkerCall): Promise<unknown> {
   switch (call.type) {
@@ -40,6 +47,8 @@ async function serve(call: WorkerCall): Promise<unknown> {
       return engine.compact(call.options);
     case "retain":
       return engine.retain(call.retention);
+    case "follow":
+      return engine instanceof ClickhouseEngine ? engine.follow(call.tenants) : undefined;
     case "tenants":
       return engine.tenants();
     case "settled":
@@ -55,6 +64,7 @@ async function serve(call: WorkerCall): Promise<unknown> {
 function codeOf(error: unknown): FailureCode {
   if (error instanceof MalformedTelemetry) return "malformed";
   if (error instanceof OverCapacity) return "over_capacity";
+  if (error instanceof TelemetryError) return error.code;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EROFS)$/.test(code) ? "storage" : "failed";
 }
@@ -72,7 +82,8 @@ port.on("message", ({ id, call }: { id: number; call: WorkerCall }) => {
   void answerTo(id, call).then(tell);
 });
 try {
-  door = await Door.open(options.sockets, answerTo);
+  // A server of its own is asked by each gateway directly.
+  if (!("clickhouse" in options)) door = await Door.open(options.sockets, answerTo);
 } catch (error) {
   tell({ warning: `Other gateways cannot ask this one for telemetry: ${String(error)}` });
 }

@@ -1,7 +1,7 @@
 import { PatternTree } from "../patterns/pattern-tree.ts";
 import { type LogQuery, logConditions } from "./logs.ts";
-import type { Reader } from "./reader.ts";
 import { Statement } from "./statement.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 export interface LogPattern {
   /** The words that its lines share; `<*>` stands for what differs. */
@@ -31,13 +31,14 @@ interface Line {
 
 /** What kinds of lines there are among the newest of a range, the most frequent first. */
 export async function logPatterns(
-  reader: Reader,
+  reader: StoreReader,
   query: LogQuery,
 ): Promise<{ items: LogPattern[]; looked: number; isSample: boolean }> {
-  const statement = new Statement();
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
   const source = await reader.source(statement, "logs", query.range);
   const lines = await reader.rows<Line>(
-    `select epoch_us(time)::DOUBLE as "time", severity::INTEGER as severity, service, left(body, ${MAX_LENGTH}) as body
+    `select ${dialect.microseconds("source.time")} as "time", severity, service, ${dialect.beginning("body", MAX_LENGTH)} as body
      from ${source} as source where true${statement.conditions(logConditions(query))}
      order by source.time desc, source.arrival desc limit ${SAMPLE_LINES}`,
     statement,

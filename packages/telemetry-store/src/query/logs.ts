@@ -6,9 +6,10 @@ import {
   type Range,
   wordConditions,
 } from "./form.ts";
-import type { Reader } from "./reader.ts";
 import { logFields } from "./sql/compile-rows.ts";
+import { bucketOf } from "./sql/groups.ts";
 import { Statement } from "./statement.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 export interface LogQuery {
   readonly range: Range;
@@ -66,17 +67,18 @@ export interface HistogramBucket {
 
 /** How many lines, warnings and errors there were in each step of the range. */
 export async function logHistogram(
-  reader: Reader,
+  reader: StoreReader,
   query: LogQuery & { step: number },
 ): Promise<{ items: HistogramBucket[]; total: number }> {
-  const statement = new Statement();
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
   const source = await reader.source(statement, "logs", query.range);
-  const step = statement.bind(query.step);
+  const bucket = bucketOf(statement, query.step, query.range);
   const items = await reader.rows<HistogramBucket>(
-    `select (floor(epoch_us(time) / ${step}) * ${step})::DOUBLE as "time", count(*)::DOUBLE as total,
-       count(*) filter (severity between 13 and 16)::DOUBLE as warnings,
-       count(*) filter (severity >= 17)::DOUBLE as errors
-     from ${source} where true${conditions(statement, query)} group by 1 order by 1`,
+    `select ${dialect.double(bucket)} as "time", ${dialect.double("count(*)")} as total,
+       ${dialect.double("count(*) filter (where severity between 13 and 16)")} as warnings,
+       ${dialect.double("count(*) filter (where severity >= 17)")} as errors
+     from ${source} as source where true${conditions(statement, query)} group by 1 order by 1`,
     statement,
   );
   return { items, total: items.reduce((sum, one) => sum + one.total, 0) };
@@ -87,16 +89,17 @@ export async function logHistogram(
  * fit is counted, so that a reader who is slow sees that lines are missing.
  */
 export async function tailLogs(
-  reader: Reader,
+  reader: StoreReader,
   query: Omit<LogQuery, "range"> & { range: Range; after: number; limit: number },
 ): Promise<{ items: LogRecord[]; skipped: number; arrival: number }> {
-  const statement = new Statement();
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
   const source = await reader.source(statement, "logs", query.range);
   const after = statement.bind(query.after);
   const items = await reader.rows<LogRecord & { matched: number }>(
-    `select ${logFields(statement)}, count(*) over ()::DOUBLE as matched from ${source} as source
-     where arrival > ${after}${conditions(statement, query)}
-     order by source.arrival desc, source.time desc limit ${statement.bind(query.limit)}`,
+    `select ${logFields(statement)}, ${dialect.double("count(*) over ()")} as matched from ${source} as source
+     where arrival > ${after} and ${reader.isSettled}${conditions(statement, query)}
+     order by source.arrival desc, source.time desc limit ${Math.trunc(query.limit)}`,
     statement,
   );
   const matched = items[0]?.matched ?? 0;

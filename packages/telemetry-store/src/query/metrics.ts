@@ -1,7 +1,7 @@
 import { answerPoints, type FormReader, type GroupedPoint } from "./answer.ts";
 import { fieldOf, type Filter, filterConditions, type QueryForm, type Range } from "./form.ts";
-import type { Reader } from "./reader.ts";
 import { Statement } from "./statement.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 export interface MetricSummary {
   readonly name: string;
@@ -14,15 +14,16 @@ export interface MetricSummary {
 
 /** The metrics that had points in the range, with how many series each is made of. */
 export async function listMetrics(
-  reader: Reader,
+  reader: StoreReader,
   { range }: { range: Range },
 ): Promise<{ items: MetricSummary[] }> {
-  const statement = new Statement();
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
   const source = await reader.source(statement, "metrics", range);
   const items = await reader.rows<MetricSummary>(
-    `select name, any_value(unit) as unit, any_value(kind) as kind, bool_or(monotonic) as monotonic,
-       count(*)::DOUBLE as points, count(distinct hash(resource, attributes))::DOUBLE as series
-     from ${source} group by name order by name limit 2000`,
+    `select name, ${dialect.any("unit")} as unit, ${dialect.any("kind")} as kind, max(monotonic) as monotonic,
+       ${dialect.double("count(*)")} as points, ${dialect.double(`count(distinct ${dialect.hash(["resource", "attributes"])})`)} as series
+     from ${source} as source group by name order by name limit 2000`,
     statement,
   );
   return { items };

@@ -5,6 +5,8 @@ import { logPatterns } from "./log-patterns.ts";
 import { listMetrics, queryMetric } from "./metrics.ts";
 import { listServices, serviceMap, serviceSeries } from "./services.ts";
 import { readSpan, traceOutline } from "./trace-outline.ts";
+import { serviceVersions } from "./versions.ts";
+import type { StoreReader } from "./store-reader.ts";
 import { readTrace, searchTraces } from "./traces.ts";
 
 /** Everything that can be asked, by name: the worker's side of `TelemetryStore.query`. */
@@ -16,6 +18,7 @@ export const QUERIES = {
   listServices,
   serviceSeries,
   serviceMap,
+  serviceVersions,
   searchTraces,
   readTrace,
   traceOutline,
@@ -30,3 +33,17 @@ export const QUERIES = {
 export type QueryName = keyof typeof QUERIES;
 export type QueryInput<Name extends QueryName> = Parameters<(typeof QUERIES)[Name]>[1];
 export type QueryOutput<Name extends QueryName> = Awaited<ReturnType<(typeof QUERIES)[Name]>>;
+
+/** Asks what a name says. */
+export function askByName<Name extends QueryName>(
+  reader: StoreReader,
+  name: Name,
+  input: QueryInput<Name>,
+): Promise<QueryOutput<Name>> {
+  // The name decides what goes in and comes out; a union of functions cannot say so.
+  const ask = QUERIES[name] as unknown as (
+    reader: StoreReader,
+    input: unknown,
+  ) => Promise<QueryOutput<Name>>;
+  return ask(reader, input);
+}

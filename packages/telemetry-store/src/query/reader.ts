@@ -2,21 +2,20 @@ import { join } from "node:path";
 import { type DuckDBConnection, DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
 import { columnNames } from "../engine/tables.ts";
 import type { Signal } from "../rows.ts";
-import type { FormReader } from "./answer.ts";
 import type { Range } from "./form.ts";
 import { coverRange } from "../rollup/cover.ts";
 import { type RolledSignal, ROLLUPS } from "../rollup/write.ts";
 import { duckdb } from "./sql/duckdb.ts";
-import { Moment, type SqlValue, type Statement } from "./statement.ts";
+import { Moment, type SqlValue, Statement } from "./statement.ts";
+import type { SignalFacts, StoreReader } from "./store-reader.ts";
 
 const HOUR = 3_600_000_000;
 
-/**
- * What one workspace has stored, at one moment. It is the only way to rows: its queries stand on `source`,
- * which knows the workspace, so that none of them can name another's.
- */
-export class Reader implements FormReader {
+/** What one workspace has stored in DuckDB and its files, at one moment. */
+export class Reader implements StoreReader {
   readonly dialect = duckdb;
+  /** One writer numbers requests as it stores them. */
+  readonly isSettled = "true";
   readonly tenant: string;
   readonly #connection: DuckDBConnection;
   readonly #folder: string;
@@ -33,14 +32,23 @@ export class Reader implements FormReader {
     return result.getRowObjectsJS() as Row[];
   }
 
-  /** The same by columns: far cheaper where there are many rows. */
+  /** Each column comes as one text, since every single value of DuckDB's costs a call. */
   async columns<Row>(
     sql: string,
-    { values }: Statement,
-  ): Promise<{ readonly [Name in keyof Row]?: Row[Name][] }> {
-    const result = await this.#connection.runAndReadAll(sql, values.map(bound));
+    statement: Statement,
+    names: readonly (keyof Row & string)[],
+  ): Promise<{ readonly [Name in keyof Row]: Row[Name][] }> {
+    const columns = names.map(
+      (name) => `to_json(list_transform(rows, lambda one: one."${name}")) as "${name}"`,
+    );
+    const [packed] = await this.rows<Record<string, string | null>>(
+      `with answer as (${sql}), packed as (select list(answer order by place) as rows from answer)
+       select ${columns.join(", ")} from packed`,
+      statement,
+    );
+    const lists = names.map((name) => [name, JSON.parse(packed?.[name] ?? "null") ?? []] as const);
     // Each query names and types what it selects.
-    return result.getColumnsObjectJS() as { [Name in keyof Row]?: Row[Name][] };
+    return Object.fromEntries(lists) as { [Name in keyof Row]: Row[Name][] };
   }
 
   /** The rows of a signal in a range, hot ones and those in files, as a table to select from. */
@@ -93,6 +101,22 @@ export class Reader implements FormReader {
       union all ${own}`;
   }
 
+  async facts(signal: Signal): Promise<Omit<SignalFacts, "signal">> {
+    const statement = new Statement();
+    const tenant = statement.bind(this.tenant);
+    const name = statement.bind(signal);
+    const [facts] = await this.rows<Omit<SignalFacts, "signal">>(
+      `with hot as (select count(*) as rows, min(time) as oldest, max(time) as newest from ${signal} where tenant = ${tenant}),
+       file as (select coalesce(sum(row_count), 0) as rows, coalesce(sum(bytes), 0) as bytes, min(hour) as oldest,
+         max(hour) as newest from segment where tenant = ${tenant} and signal = ${name})
+       select (hot.rows + file.rows)::DOUBLE as "rows", file.bytes::DOUBLE as "fileBytes", file.rows::DOUBLE as "fileRows",
+         epoch_us(least(hot.oldest, file.oldest))::DOUBLE as oldest, epoch_us(greatest(hot.newest, file.newest))::DOUBLE as newest
+       from hot, file`,
+      statement,
+    );
+    return facts ?? NO_FACTS;
+  }
+
   /** Whether all that is known of a metric is histograms whose buckets are in roll-ups too. */
   async hasRolledBuckets(name: string): Promise<boolean> {
     const other = `where tenant = $1 and name = $2 and kind <> 'histogram'`;
@@ -124,6 +148,8 @@ export class Reader implements FormReader {
     }));
   }
 }
+
+const NO_FACTS = { rows: 0, fileBytes: 0, fileRows: 0, oldest: null, newest: null };
 
 interface StoredFile {
   readonly path: string;

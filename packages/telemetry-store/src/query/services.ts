@@ -2,8 +2,10 @@ import { LONG_RANGE } from "../rollup/cover.ts";
 import { quantileOf, runningBins } from "../rollup/span-query.ts";
 import { ENTRY } from "../rollup/span-rows.ts";
 import type { Range } from "./form.ts";
-import type { Reader } from "./reader.ts";
+import type { Dialect } from "./sql/dialect.ts";
+import { bucketOf } from "./sql/groups.ts";
 import { Statement } from "./statement.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 export interface ServiceSummary {
   readonly service: string;
@@ -19,25 +21,46 @@ export interface ServiceSummary {
 
 /** Rate, errors and duration of every service that sent spans in the range. */
 export async function listServices(
-  reader: Reader,
+  reader: StoreReader,
   { range }: { range: Range },
 ): Promise<{ items: ServiceSummary[] }> {
-  const statement = new Statement();
-  const isLong = range.to - range.from >= LONG_RANGE;
-  const sql = isLong
-    ? rolledServices(await reader.rolled(statement, "traces", range, null))
-    : exactServices(await reader.source(statement, "traces", range));
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
+  const rolled = await rolledSpans(reader, statement, range, null);
+  const sql =
+    rolled === null
+      ? exactServices(dialect, await reader.source(statement, "traces", range))
+      : rolledServices(rolled);
   return { items: await reader.rows<ServiceSummary>(sql, statement) };
 }
 
-const exactServices = (source: string): string => `
-  select service, count(*) filter (${ENTRY})::DOUBLE as requests,
-    count(*) filter (${ENTRY} and status = 2)::DOUBLE as errors,
-    coalesce(quantile_cont(duration, 0.5) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p50,
-    coalesce(quantile_cont(duration, 0.95) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p95,
-    coalesce(quantile_cont(duration, 0.99) filter (${ENTRY}), 0)::DOUBLE / 1e6 as p99,
-    count(*)::DOUBLE as spans, max(epoch_us(time))::DOUBLE as "lastSeen"
-  from ${source} group by service order by requests desc, service limit 500`;
+/** Roll-ups of spans for a long range; `null` where rows answer. */
+async function rolledSpans(
+  reader: StoreReader,
+  statement: Statement,
+  range: Range,
+  step: number | null,
+): Promise<string | null> {
+  if (range.to - range.from < LONG_RANGE || reader.rolled === undefined) return null;
+  return reader.rolled(statement, "traces", range, step);
+}
+
+/** A quantile of durations in milliseconds. */
+const durationAt = (dialect: Dialect, quantile: number, duration = "duration"): string =>
+  `${dialect.double(dialect.quantile(duration, quantile))} / 1e6`;
+
+function exactServices(dialect: Dialect, source: string): string {
+  const entries = (condition = ""): string =>
+    dialect.double(`count(*) filter (where is_entry${condition})`);
+  // Those that answer nobody have none.
+  const quantile = (one: number): string =>
+    `coalesce(${durationAt(dialect, one, "case when is_entry then duration end")}, 0)`;
+  return `select service, ${entries()} as requests, ${entries(" and status = 2")} as errors,
+      ${quantile(0.5)} as p50, ${quantile(0.95)} as p95, ${quantile(0.99)} as p99,
+      ${dialect.double("count(*)")} as spans, max(${dialect.microseconds("time")}) as "lastSeen"
+    from (select service, status, duration, time, ${ENTRY} as is_entry from ${source} as span) as source
+    group by service order by requests desc, ${dialect.ordered("service")} limit 500`;
+}
 
 const rolledServices = (rows: string): string => `
   with row as (${rows}),
@@ -59,22 +82,22 @@ export interface ServicePoint {
 
 /** The same over time, for one service or all of them. */
 export async function serviceSeries(
-  reader: Reader,
+  reader: StoreReader,
   { range, step, service }: { range: Range; step: number; service?: string },
 ): Promise<{ items: ServicePoint[] }> {
-  const statement = new Statement();
-  const isLong = range.to - range.from >= LONG_RANGE;
-  const source = isLong
-    ? await reader.rolled(statement, "traces", range, step)
-    : await reader.source(statement, "traces", range);
-  const width = statement.bind(step);
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
+  const rolled = await rolledSpans(reader, statement, range, step);
+  const source = rolled ?? (await reader.source(statement, "traces", range));
   const own = service === undefined ? "" : ` and service = ${statement.bind(service)}`;
-  const bucket = `(floor(epoch_us(time) / ${width}) * ${width})::DOUBLE`;
-  const sql = isLong
-    ? rolledSeries(`select *, ${bucket} as bucket from (${source}) where entry${own}`)
-    : `select ${bucket} as "time", count(*)::DOUBLE as requests, count(*) filter (status = 2)::DOUBLE as errors,
-         quantile_cont(duration, 0.5)::DOUBLE / 1e6 as p50, quantile_cont(duration, 0.95)::DOUBLE / 1e6 as p95
-       from ${source} where ${ENTRY}${own} group by 1 order by 1`;
+  const bucket = dialect.double(bucketOf(statement, step, range));
+  const sql =
+    rolled === null
+      ? `select ${bucket} as "time", ${dialect.double("count(*)")} as requests,
+           ${dialect.double("count(*) filter (where status = 2)")} as errors,
+           ${durationAt(dialect, 0.5)} as p50, ${durationAt(dialect, 0.95)} as p95
+         from ${source} as source where ${ENTRY}${own} group by 1 order by 1`
+      : rolledSeries(`select *, ${bucket} as bucket from (${source}) where entry${own}`);
   return { items: await reader.rows<ServicePoint>(sql, statement) };
 }
 
@@ -96,19 +119,21 @@ export interface ServiceCall {
 
 /** Who calls whom, from spans whose parent belongs to another service. */
 export async function serviceMap(
-  reader: Reader,
+  reader: StoreReader,
   { range }: { range: Range },
 ): Promise<{ items: ServiceCall[] }> {
-  const statement = new Statement();
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
   const source = await reader.source(statement, "traces", range);
   const items = await reader.rows<ServiceCall>(
-    `with span as (select trace_id, span_id, parent_id, service, status, duration from ${source})
-     select parent.service as "from", child.service as "to", count(*)::DOUBLE as calls,
-       count(*) filter (child.status = 2)::DOUBLE as errors,
-       quantile_cont(child.duration, 0.95)::DOUBLE / 1e6 as p95
-     from span child join span parent
+    `with span as (select trace_id, span_id, parent_id, service, status, duration from ${source} as source)
+     select parent.service as "from", child.service as "to", ${dialect.double("count(*)")} as calls,
+       ${dialect.double("count(*) filter (where child.status = 2)")} as errors,
+       ${durationAt(dialect, 0.95, "child.duration")} as p95
+     from span as child join span as parent
        on parent.trace_id = child.trace_id and parent.span_id = child.parent_id
-     where parent.service <> child.service group by 1, 2 order by calls desc limit 500`,
+     where parent.service <> child.service group by 1, 2
+     order by calls desc, ${dialect.ordered("parent.service")}, ${dialect.ordered("child.service")} limit 500`,
     statement,
   );
   return { items };

@@ -48,10 +48,8 @@ export class Statement {
   #condition(condition: Condition): string {
     const { dialect } = this;
     switch (condition.type) {
-      case "contains": {
-        const field = dialect.lower(this.field(condition.field));
-        return dialect.contains(field, dialect.lower(this.bind(condition.text)));
-      }
+      case "contains":
+        return dialect.contains(this.field(condition.field), this.bind(condition.text));
       case "equals":
         return `${this.field(condition.field)} = ${this.bind(condition.value)}`;
       case "differs": {

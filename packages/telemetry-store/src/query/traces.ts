@@ -7,8 +7,9 @@ import {
   type Range,
   wordConditions,
 } from "./form.ts";
-import type { Reader } from "./reader.ts";
+import type { Dialect } from "./sql/dialect.ts";
 import { Statement } from "./statement.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 export interface TraceQuery {
   readonly range: Range;
@@ -98,21 +99,23 @@ export interface SpanRecord {
   readonly links: string;
 }
 
-export const SPAN_FIELDS = `span_id as "spanId", parent_id as "parentId", epoch_us(time)::DOUBLE as "time",
-  duration::DOUBLE / 1e6 as duration, service, scope, name, kind::INTEGER as kind, status::INTEGER as status,
-  status_message as "statusMessage", attributes, resource, events, links, count(*) over ()::DOUBLE as total`;
+/** The columns of a span as they are told. */
+export function spanFields({ dialect }: { dialect: Dialect }): string {
+  return `span_id as "spanId", parent_id as "parentId", ${dialect.microseconds("source.time")} as "time",
+    ${dialect.double("source.duration")} / 1e6 as duration, service, scope, name, kind, status,
+    status_message as "statusMessage", attributes, resource, events, links, ${dialect.double("count(*) over ()")} as total`;
+}
 
 /** Every span of a trace, by its id alone: the hours that hold it are looked up. */
 export async function readTrace(
-  reader: Reader,
+  reader: StoreReader,
   { traceId, limit }: { traceId: string; limit: number },
 ): Promise<{ items: SpanRecord[]; total: number }> {
-  const statement = new Statement();
+  const statement = new Statement(reader.dialect);
   const source = await reader.sourceOfTrace(statement, traceId);
   const items = await reader.rows<SpanRecord>(
-    `select ${SPAN_FIELDS}
-     from ${source} order by "time", duration desc
-     limit ${statement.bind(limit)}`,
+    `select ${spanFields(reader)} from ${source} as source
+     order by source.time, source.duration desc limit ${Math.trunc(limit)}`,
     statement,
   );
   return {

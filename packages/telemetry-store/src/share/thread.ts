@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { ClickhouseOptions } from "../clickhouse/clickhouse-engine.ts";
 import type { EngineOptions } from "../engine/database.ts";
 import type { WorkerAnswer } from "../engine/messages.ts";
 import { TelemetryError } from "../telemetry-error.ts";
@@ -25,6 +26,15 @@ export async function startThread(options: EngineOptions, events: LineEvents): P
   openFolders.add(folder);
   const worker = startWorker({ ...options, sockets });
   worker.once("exit", () => openFolders.delete(folder));
+  return lineTo(worker, events);
+}
+
+/** A thread that asks a ClickHouse server. */
+export function startClickhouse(options: ClickhouseOptions, events: LineEvents): Promise<Line> {
+  return lineTo(startWorker(options), events);
+}
+
+async function lineTo(worker: Worker, events: LineEvents): Promise<Line> {
   await new Promise<void>((resolve, reject) => {
     worker.on("message", (answer: WorkerAnswer) => {
       if ("ready" in answer) resolve();
@@ -49,7 +59,7 @@ export async function startThread(options: EngineOptions, events: LineEvents): P
 }
 
 /** Beside the gateway's bundle, where the build has put it, or in the sources, which need a loader. */
-function startWorker(options: ThreadOptions): Worker {
+function startWorker(options: ThreadOptions | ClickhouseOptions): Worker {
   const settings = { workerData: options, execArgv: [], env: {} };
   const bundled = new URL("./telemetry-worker.js", import.meta.url);
   if (existsSync(bundled)) return new Worker(bundled, settings);

@@ -2,16 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { TelemetryStore } from "../store.ts";
+import { openShared } from "./open-shared.ts";
 import { faultsOf, Writer } from "./writer.ts";
 
 /** Kills a writer again and again in the middle of its work; tells what was lost and what is there twice. */
-export async function killRounds(rounds: number): Promise<{
+export async function killRounds(
+  rounds: number,
+  place?: string,
+): Promise<{
   acknowledged: number;
   lost: string[];
   doubled: string[];
 }> {
-  const folder = await newFolder();
+  const folder = place ?? (await newFolder());
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const writer = new Writer(folder, String(round));
@@ -19,7 +22,7 @@ export async function killRounds(rounds: number): Promise<{
     await writer.kill();
     acknowledged.push(...writer.acknowledged);
   }
-  const store = await TelemetryStore.open({ folder, memoryMegabytes: 256, threads: 1 });
+  const store = await openShared(folder);
   onTestFinished(() => store.close());
   return { acknowledged: acknowledged.length, ...(await faultsOf(store, acknowledged)) };
 }

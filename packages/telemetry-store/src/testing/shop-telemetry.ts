@@ -20,6 +20,7 @@ const resource = (service: string, host: string): object => ({
   attributes: [
     text("service.name", service),
     text("host.name", host),
+    text("service.version", host === "one" ? "1.0" : "2.0-β"),
     text("deployment.environment.name", host === "one" ? "live" : "test"),
   ],
 });

@@ -16,11 +16,15 @@ export const clickhouse: Dialect = {
   jsonField: (object, key) =>
     `multiIf(JSONType(${object}, ${key}) = 'String', JSONExtractString(${object}, ${key}), JSONType(${object}, ${key}) = 'Null', null, nullIf(JSONExtractRaw(${object}, ${key}), ''))`,
   jsonKey: (name) => name,
-  lower: (text) => `lowerUTF8(${text})`,
-  contains: (text, part) => `(position(${text}, ${part}) > 0)`,
+  jsonKeyOf: (column) => column,
+  eachJsonKey: (object) => `arrayJoin(JSONExtractKeys(${object}))`,
+  beginning: (text, length) => `substringUTF8(${text}, 1, ${length})`,
+  contains: (text, part) => `(positionCaseInsensitiveUTF8(${text}, ${part}) > 0)`,
   ordered: (text) => text,
   quantile: (number, quantile) => `quantileExactInclusiveOrNull(${quantile})(${number})`,
   any: (value) => `any(${value})`,
+  mostFrequent: (value, amount, most) =>
+    `arraySlice(arrayMap(one -> one.2, arrayReverseSort(one -> one.1, groupArray((${amount}, ${value})))), 1, ${most})`,
   first: (value, order) => `argMin(${value}, tuple(${order.join(", ")}))`,
   hash: (texts) => `cityHash64(${texts.join(", ")})`,
   earlier: (value) => `lagInFrame(toNullable(${value}))`,

@@ -50,7 +50,7 @@ function plain(
   }[aggregation];
   return `select ${names}bucket, ${dialect.double(value)} as value from (
       select ${names}bucket, kind, monotonic, value, ${gained(dialect, "value")} as gained_value,
-        ${gained(dialect, "count")} as gained_count
+        ${dialect.double(gained(dialect, "count"))} as gained_count
       from (${points}) as point ${WINDOW}) as counted
     group by ${groupPlaces(groups)}`;
 }

@@ -13,12 +13,20 @@ export interface Dialect {
   /** The text of a field of a JSON object, or null. `key` is a placeholder of what `jsonKey` makes of its name. */
   jsonField(object: string, key: string): string;
   jsonKey(name: string): string;
-  lower(text: string): string;
+  /** What `jsonKey` makes of the name in a column. */
+  jsonKeyOf(column: string): string;
+  /** A row for each key of a JSON object. */
+  eachJsonKey(object: string): string;
+  /** The first so many characters. */
+  beginning(text: string, length: number): string;
+  /** Whether a text contains another, however both are written. */
   contains(text: string, part: string): string;
   /** Texts in the order of their bytes. */
   ordered(text: string): string;
   quantile(number: string, quantile: number): string;
   any(value: string): string;
+  /** A list of values, those with the greatest amounts first. */
+  mostFrequent(value: string, amount: string, most: number): string;
   /** The value of the row that comes first. */
   first(value: string, order: readonly string[]): string;
   /** One number for several texts. */

@@ -3,6 +3,8 @@ import type { Dialect } from "./dialect.ts";
 const NUMBER = "double precision";
 const TYPES = { text: "text", number: NUMBER, time: "bigint" } as const;
 
+const lower = (text: string): string => `lower(${text} collate "pg_c_utf8")`;
+
 /** PostgreSQL from 17 on. JSON is in columns of texts, as DuckDB has it; histograms are arrays. */
 export const postgres: Dialect = {
   name: "postgres",
@@ -17,11 +19,14 @@ export const postgres: Dialect = {
     `case when pg_input_is_valid(${text}, '${NUMBER}') then (${text})::${NUMBER} end`,
   jsonField: (object, key) => `(${object}::json ->> ${key})`,
   jsonKey: (name) => name,
-  lower: (text) => `lower(${text} collate "pg_c_utf8")`,
-  contains: (text, part) => `(strpos(${text}, ${part}) > 0)`,
+  jsonKeyOf: (column) => column,
+  eachJsonKey: (object) => `json_object_keys(${object}::json)`,
+  beginning: (text, length) => `left(${text}, ${length})`,
+  contains: (text, part) => `(strpos(${lower(text)}, ${lower(part)}) > 0)`,
   ordered: (text) => `${text} collate "C"`,
   quantile: (number, quantile) => `percentile_cont(${quantile}) within group (order by ${number})`,
   any: (value) => `any_value(${value})`,
+  mostFrequent: (value, amount, most) => `(array_agg(${value} order by ${amount} desc))[1:${most}]`,
   first: (value, order) => `(array_agg(${value} order by ${order.join(", ")}))[1]`,
   hash: (texts) => `hashtextextended(concat_ws(chr(1), ${texts.join(", ")}), 0)`,
   earlier: (value) => `lag(${value})`,
