@@ -24,6 +24,9 @@ import { withKeys } from "./with-keys.ts";
 const DependencyBar = lazy(async () => ({
   default: (await import("../run/DependencyBar.tsx")).DependencyBar,
 }));
+const LeftOutBar = lazy(async () => ({
+  default: (await import("../together/LeftOutBar.tsx")).LeftOutBar,
+}));
 const ChangesPanel = lazy(async () => ({
   default: (await import("../changes/ChangesPanel.tsx")).ChangesPanel,
 }));
@@ -67,6 +70,7 @@ const NARROW = "(max-width: 767px)";
 export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const t = useText("ide");
   const model = useIde();
+  const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
   const [part, setPart] = useState<Part | null>(
@@ -209,6 +213,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           <Suspense>
             <DependencyBar />
           </Suspense>
+          {hasLeftOut && (
+            <Suspense>
+              <LeftOutBar />
+            </Suspense>
+          )}
           <TabStrip />
           <CodeArea />
           {hasTerminal && mayRun && (

@@ -18,6 +18,7 @@ import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
 import { useLanguage } from "../model/use-language.ts";
 import { useCompany } from "../together/use-company.ts";
+import { useUnsavedTexts } from "../together/use-unsaved.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
 
 /** The IDE on the project that the address names, which hears what others change. */
@@ -69,6 +70,7 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
   useFollow(model);
   useLanguage(model);
   useCompany(model);
+  useUnsavedTexts(model);
   useAddress(model);
   return (
     <IdeContext value={model}>

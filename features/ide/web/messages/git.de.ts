@@ -10,8 +10,6 @@ export const git = {
     message: "Was tut dieser Commit?",
     needsMessage: "Ein Commit braucht eine Nachricht.",
     noneChosen: "Wählen Sie mindestens eine Datei.",
-    unsaved_one: "Eine Datei ist nicht gespeichert und nicht dabei.",
-    unsaved_other: "{{count}} Dateien sind nicht gespeichert und nicht dabei.",
     commit_one: "Eine Datei in {{branch}} einchecken",
     commit_other: "{{count}} Dateien in {{branch}} einchecken",
     noBranch: "keinem Zweig",

@@ -10,8 +10,6 @@ export const git = {
     message: "Commit message",
     needsMessage: "Enter a commit message.",
     noneChosen: "Choose at least one file.",
-    unsaved_one: "1 unsaved file is not included.",
-    unsaved_other: "{{count}} unsaved files are not included.",
     commit_one: "Commit one file to {{branch}}",
     commit_other: "Commit {{count}} files to {{branch}}",
     noBranch: "no branch",
