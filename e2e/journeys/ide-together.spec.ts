@@ -105,6 +105,23 @@ test("two people type in one file at once while a third pushes, and nothing is l
     await pressUntil("Control+Shift+z", `thread 5${BEN}`);
   });
 
+  await test.step("whoever comes sees what is not saved and who typed it, and is asked before a commit", async () => {
+    await post(`/api/ide/files/${id}`, { filePath: "other.txt", content: "another\n" });
+    const three = await openAs(browser, ada, `/ide/${id}?file=other.txt`);
+    const row = three.getByRole("treeitem", { name: /^threads\.txt/ });
+    await expect(row).toContainText("Unsaved text by Ada Weaver, Ben Spinner");
+    await three.getByRole("button", { name: /^Changes/ }).click();
+    await expect(three.getByRole("region", { name: "Unsaved text" })).toContainText("threads.txt");
+    await three.getByRole("textbox", { name: "Commit message" }).fill("Another");
+    await three.getByRole("button", { name: /^Commit one file/ }).click();
+    const asked = three.getByRole("alertdialog", { name: "1 file has unsaved text" });
+    await expect(asked).toContainText("typed by Ada Weaver, Ben Spinner");
+    await expectAccessibleInBoth(three);
+    await asked.getByRole("button", { name: "Commit without them" }).click();
+    await expect(three.getByText("Committed", { exact: true })).toBeVisible();
+    await three.close();
+  });
+
   await test.step("a save is everybody's, and what git has is in it", async () => {
     await two.keyboard.press("Control+s");
     for (const page of [one, two]) await expect(page.getByRole("status")).toHaveText("Saved");
