@@ -138,5 +138,17 @@ test("two people type in one file at once while a third pushes, and nothing is l
     await expect(two.getByRole("textbox", { name: "Text of other.txt" })).toBeVisible();
     await two.getByRole("button", { name: "Stop following Ada Weaver" }).click();
   });
+  await test.step("the other hears who switched the branch, and what becomes of unsaved text", async () => {
+    await two.getByRole("textbox", { name: "Text of other.txt" }).click();
+    await two.keyboard.type("unsaved ");
+    await one.getByRole("button", { name: /^Branch / }).click();
+    const dialog = one.getByRole("dialog", { name: "Branches" });
+    await expect(dialog).toContainText("1 other person is in this project and switches with you.");
+    await expect(dialog).toContainText("1 file has unsaved text.");
+    await dialog.getByRole("textbox", { name: "New branch name" }).fill("side");
+    await dialog.getByRole("button", { name: "Create and switch" }).click();
+    await expect(two.getByText("Ada Weaver switched to side")).toBeVisible();
+    await expect(two.getByText(/^1 file has unsaved text\. It stays/)).toBeVisible();
+  });
   await rm(folder, { recursive: true });
 });

@@ -1,6 +1,14 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 
+/** The name that others see. */
+export async function nameOf({ database }: Platform, accountId: string): Promise<string> {
+  const [account] = await database.lookup(
+    sql<{ name: string }>`select name from account where id = ${accountId}`,
+  );
+  return account?.name ?? "";
+}
+
 /** Commits bear the name of the person, not that of the product. */
 export async function authorOf(
   platform: Platform,

@@ -36,7 +36,7 @@ afterAll(() => gateway.close());
 const enter = (who: Person & { tenant?: string }): Promise<SharedPage> =>
   new SharedPage(who).connect({ url: gateway.url, origin: gateway.url, params, path });
 
-const agree = (...pages: SharedPage[]): Promise<void> =>
+const agree = (...pages: SharedPage[]): Promise<boolean> =>
   until(
     "all is confirmed and everybody has it",
     async () =>

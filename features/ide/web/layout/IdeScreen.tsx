@@ -13,6 +13,7 @@ import { useRouter } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { getProject, type ProjectDetail } from "../../../projects/contract.ts";
+import { useSwitched } from "../git/use-switched.ts";
 import { IdeContext } from "../model/ide-context.ts";
 import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
@@ -71,6 +72,7 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
   useLanguage(model);
   useCompany(model);
   useUnsavedTexts(model);
+  useSwitched(model);
   useAddress(model);
   return (
     <IdeContext value={model}>

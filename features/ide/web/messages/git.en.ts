@@ -27,8 +27,15 @@ export const git = {
     delete: "Delete {{name}}",
     deleteAnyway: "Delete anyway",
     stashAndSwitch: "Stash changes and switch",
-    unsaved_one: "1 file is unsaved. Its draft stays in this browser.",
-    unsaved_other: "{{count}} files are unsaved. Their drafts stay in this browser.",
+    unsavedStays_one:
+      "1 file has unsaved text. It stays; where the file differs on the new branch, you compare before saving.",
+    unsavedStays_other:
+      "{{count}} files have unsaved text. It stays; where files differ on the new branch, you compare before saving.",
+    othersToo_one: "1 other person is in this project and switches with you.",
+    othersToo_other: "{{count}} other people are in this project and switch with you.",
+    switchedBy: "{{name}} switched to {{branch}}",
+    nowOn: "Now on {{branch}}",
+    filesOf: "You see the files of {{branch}} now.",
     includeHunk: "Commit hunk {{number}}",
     includeLine: "Commit line {{text}}",
     amend: "Amend the last commit",

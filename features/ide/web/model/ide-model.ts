@@ -63,6 +63,8 @@ export class IdeModel {
   readonly followed = new Store<string | null>(null);
   /** Edits texts together with them, once it is loaded. */
   company: Company | null = null;
+  /** Whether this page itself goes to another branch. */
+  isSwitching = false;
   /** A line to be seen without the cursor going there. */
   readonly revealed = new Store<Place | null>(null);
   /** Where the cursor is in the file that is looked at. */
