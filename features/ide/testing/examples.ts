@@ -207,6 +207,10 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world), body: { filePath: README } }),
   },
+  listPorts: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
   listUnsavedTexts: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world) }),

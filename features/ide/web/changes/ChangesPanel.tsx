@@ -1,10 +1,12 @@
 import { Alert, Button, Checkbox, cx, DiffView, Textarea, toast } from "@devloom/ui";
 import { call, ReadView, useCall, usePermission, useRead, useText } from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   commitProject,
   getCommit,
   getHistory,
+  getProject,
   getWorkChanges,
   type WorkChange,
 } from "../../../projects/contract.ts";
@@ -66,6 +68,8 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const { reason } = usePermission("project:update");
+  const router = useRouter();
+  const project = useRead(getProject, { params: { id: model.projectId } }, { topics: ["project"] });
   const commit = useCall(commitProject, { topics: ["file", "project"] });
   const [message, setMessage] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -110,7 +114,7 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     };
     try {
       await commit.call({ params: { id: model.projectId }, body });
-      toast({ title: t("changes.done"), description: message });
+      toast({ title: t("changes.done"), description: message, ...offerPullRequest() });
       setMessage("");
       setLeft(new Set());
       setLines(new Map());
@@ -118,6 +122,15 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     } catch {
       // Shown below.
     }
+  }
+
+  /** What is committed on another branch than the default one is usually to be reviewed next. */
+  function offerPullRequest() {
+    if (branch === null || project.data === undefined || branch === project.data.defaultBranch)
+      return {};
+    const query = new URLSearchParams({ project: model.projectId, source: branch });
+    const onSelect = (): void => router.history.push(`/pull-requests/new?${query}`);
+    return { action: { label: t("changes.openPullRequest"), onSelect } };
   }
 
   const why =

@@ -2,6 +2,7 @@ import { cx, IconButton, VisuallyHidden } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import {
   Bug,
+  Cable,
   CircleAlert,
   Files,
   FlaskConical,
@@ -44,11 +45,14 @@ const DebugPanel = lazy(async () => ({
 const ProblemsPanel = lazy(async () => ({
   default: (await import("../problems/ProblemsPanel.tsx")).ProblemsPanel,
 }));
+const PortsPanel = lazy(async () => ({
+  default: (await import("../run/PortsPanel.tsx")).PortsPanel,
+}));
 const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
-type Part = "files" | "search" | "changes" | "history" | "tests" | "debug" | "problems";
+type Part = "files" | "search" | "changes" | "history" | "tests" | "debug" | "problems" | "ports";
 
 const PARTS = [
   { part: "files", icon: Files, keys: "Mod+Shift+E" },
@@ -58,6 +62,7 @@ const PARTS = [
   { part: "tests", icon: FlaskConical, keys: "Mod+Alt+T" },
   { part: "debug", icon: Bug, keys: "Mod+Shift+D" },
   { part: "problems", icon: CircleAlert, keys: "Mod+Alt+M" },
+  { part: "ports", icon: Cable, keys: "Mod+Alt+O" },
 ] as const;
 
 const OUTLINE_KEYS = "Mod+Shift+O";
@@ -153,7 +158,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             <IconButton
               key={one}
               label={withKeys(t(`panel.${one}`), keys)}
-              disabledReason={one === "debug" ? terminalReason : undefined}
+              disabledReason={one === "debug" || one === "ports" ? terminalReason : undefined}
               aria-pressed={part === one}
               className={part === one ? "bg-brand-soft text-brand-ink" : undefined}
               onClick={() => setPart(part === one ? null : one)}
@@ -200,6 +205,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             {part === "debug" && mayRun && (
               <Suspense>
                 <DebugPanel onOpened={onOpened} />
+              </Suspense>
+            )}
+            {part === "ports" && mayRun && (
+              <Suspense>
+                <PortsPanel />
               </Suspense>
             )}
             {part === "problems" && (

@@ -14,6 +14,7 @@ export const git = {
     commit_other: "{{count}} Dateien in {{branch}} einchecken",
     noBranch: "keinem Zweig",
     done: "Eingecheckt",
+    openPullRequest: "Pull-Request öffnen",
   },
   git: {
     branches: "Zweige",

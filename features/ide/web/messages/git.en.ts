@@ -14,6 +14,7 @@ export const git = {
     commit_other: "Commit {{count}} files to {{branch}}",
     noBranch: "no branch",
     done: "Committed",
+    openPullRequest: "Open pull request",
   },
   git: {
     branches: "Branches",
