@@ -68,12 +68,8 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
     remove.reset();
     create.reset();
     setAsked({ kind: "switch", name: branch });
-    model.isSwitching = true;
-    try {
-      await change.call({ params, body: { name: branch, stash } });
-    } finally {
-      model.isSwitching = false;
-    }
+    model.switching.set({ branch, at: performance.now() });
+    await change.call({ params, body: { name: branch, stash } });
     model.follow();
     toast({ title: t("git.switched", { branch }) });
     onClose();

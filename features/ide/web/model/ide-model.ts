@@ -63,8 +63,8 @@ export class IdeModel {
   readonly followed = new Store<string | null>(null);
   /** Edits texts together with them, once it is loaded. */
   company: Company | null = null;
-  /** Whether this page itself goes to another branch. */
-  isSwitching = false;
+  /** The branch that this page itself goes to, and since when. */
+  readonly switching = new Store<{ readonly branch: string; readonly at: number } | null>(null);
   /** A line to be seen without the cursor going there. */
   readonly revealed = new Store<Place | null>(null);
   /** Where the cursor is in the file that is looked at. */
