@@ -105,6 +105,23 @@ test("two people type in one file at once while a third pushes, and nothing is l
     await pressUntil("Control+Shift+z", `thread 5${BEN}`);
   });
 
+  await test.step("whoever comes sees what is not saved and who typed it, and is asked before a commit", async () => {
+    await post(`/api/ide/files/${id}`, { filePath: "other.txt", content: "another\n" });
+    const three = await openAs(browser, ada, `/ide/${id}?file=other.txt`);
+    const row = three.getByRole("treeitem", { name: /^threads\.txt/ });
+    await expect(row).toContainText("Unsaved text by Ada Weaver, Ben Spinner");
+    await three.getByRole("button", { name: /^Changes/ }).click();
+    await expect(three.getByRole("region", { name: "Unsaved text" })).toContainText("threads.txt");
+    await three.getByRole("textbox", { name: "Commit message" }).fill("Another");
+    await three.getByRole("button", { name: /^Commit one file/ }).click();
+    const asked = three.getByRole("alertdialog", { name: "1 file has unsaved text" });
+    await expect(asked).toContainText("typed by Ada Weaver, Ben Spinner");
+    await expectAccessibleInBoth(three);
+    await asked.getByRole("button", { name: "Commit without them" }).click();
+    await expect(three.getByText("Committed", { exact: true })).toBeVisible();
+    await three.close();
+  });
+
   await test.step("a save is everybody's, and what git has is in it", async () => {
     await two.keyboard.press("Control+s");
     for (const page of [one, two]) await expect(page.getByRole("status")).toHaveText("Saved");
@@ -120,6 +137,18 @@ test("two people type in one file at once while a third pushes, and nothing is l
     await one.getByRole("treeitem", { name: /^other\.txt/ }).click();
     await expect(two.getByRole("textbox", { name: "Text of other.txt" })).toBeVisible();
     await two.getByRole("button", { name: "Stop following Ada Weaver" }).click();
+  });
+  await test.step("the other hears who switched the branch, and what becomes of unsaved text", async () => {
+    await two.getByRole("textbox", { name: "Text of other.txt" }).click();
+    await two.keyboard.type("unsaved ");
+    await one.getByRole("button", { name: /^Branch / }).click();
+    const dialog = one.getByRole("dialog", { name: "Branches" });
+    await expect(dialog).toContainText("1 other person is in this project and switches with you.");
+    await expect(dialog).toContainText("1 file has unsaved text.");
+    await dialog.getByRole("textbox", { name: "New branch name" }).fill("side");
+    await dialog.getByRole("button", { name: "Create and switch" }).click();
+    await expect(two.getByText("Ada Weaver switched to side")).toBeVisible();
+    await expect(two.getByText(/^1 file has unsaved text\. It stays/)).toBeVisible();
   });
   await rm(folder, { recursive: true });
 });

@@ -10,5 +10,9 @@ export const ideFeature = defineFeature({
   places: {
     "file:project": "/ide/{id}",
   },
-  topics: { file: { permission: "project:read" }, visitor: { permission: "project:read" } },
+  topics: {
+    file: { permission: "project:read" },
+    text: { permission: "project:read" },
+    visitor: { permission: "project:read" },
+  },
 });

@@ -88,6 +88,27 @@ export const closeTerminal = endpoint({
   status: 204,
 });
 
+export const ProgramPort = z.strictObject({
+  port: z.number().int(),
+  /** How the program was called. */
+  program: z.string(),
+  /** Where it runs: a shell, an npm script by its name, or the debugger. */
+  from: z.enum(["shell", "script", "debugger"]),
+  script: z.string().nullable(),
+});
+export type ProgramPort = z.infer<typeof ProgramPort>;
+
+export const listPorts = endpoint({
+  method: "GET",
+  path: "/api/ide/ports/{id}",
+  summary:
+    "Ports on which one's own programs in a project listen, each in its sandbox's own network",
+  access: holders("terminal:use"),
+  params: IdParams,
+  response: z.strictObject({ items: z.array(ProgramPort), total: z.number().int() }),
+  metered: false,
+});
+
 export const openLanguageServer = endpoint({
   method: "POST",
   path: "/api/ide/language/{id}",
@@ -123,5 +144,6 @@ export const runContract = {
   openTerminal,
   attachTerminal,
   closeTerminal,
+  listPorts,
   openLanguageServer,
 };

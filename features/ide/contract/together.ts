@@ -44,4 +44,52 @@ export const joinSharedText = endpoint({
   metered: false,
 });
 
-export const togetherContract = { announceVisit, joinSharedText };
+export const listUnsavedTexts = endpoint({
+  method: "GET",
+  path: "/api/ide/together/{id}",
+  summary: "Files of a project with shared text that is not saved, and who typed it",
+  access: holders("project:read"),
+  params: IdParams,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        path: z.string(),
+        people: z.array(z.strictObject({ id: Id, name: z.string() })),
+        /** Whether nobody but the caller typed it. */
+        onlyOwn: z.boolean(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+  metered: false,
+});
+
+export const saveSharedTexts = endpoint({
+  method: "POST",
+  path: "/api/ide/together/{id}/save",
+  summary: "Write shared texts into their files, whether or not anybody has them open",
+  access: holders("project:update"),
+  params: IdParams,
+  body: z.strictObject({
+    paths: z.array(FilePath).min(1).max(100),
+    /** Those in which others typed are left as they are. */
+    onlyOwn: z.boolean().optional(),
+  }),
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        path: z.string(),
+        /** Why it was not written; `null` when it was, or nothing is unsaved. */
+        problem: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+});
+
+export const togetherContract = {
+  announceVisit,
+  joinSharedText,
+  listUnsavedTexts,
+  saveSharedTexts,
+};

@@ -16,7 +16,7 @@ import { readStatus } from "./status.ts";
 import { testHandlers } from "./tests/handlers.ts";
 import { coverageMigration, testsMigration } from "./tests/migration.ts";
 import { testRuns } from "./tests/test-run.ts";
-import { togetherMigration, togetherRetention } from "./together/migration.ts";
+import { togetherMigration, togetherRetention, typistsMigration } from "./together/migration.ts";
 import { hasUnsavedText, moveTexts } from "./together/store.ts";
 import { download, uploadFile } from "./transfer.ts";
 
@@ -26,7 +26,13 @@ const SWEEP_MILLISECONDS = 6 * 3_600_000;
 export const ideModule = defineModule({
   feature: ideFeature,
   contract: ideContract,
-  migrations: [testsMigration, debugMigration, coverageMigration, togetherMigration],
+  migrations: [
+    testsMigration,
+    debugMigration,
+    coverageMigration,
+    togetherMigration,
+    typistsMigration,
+  ],
   retention: togetherRetention,
   create: (platform: Platform) => {
     const pulses = new Pulses();

@@ -207,6 +207,18 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world), body: { filePath: README } }),
   },
+  listPorts: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
+  listUnsavedTexts: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
+  saveSharedTexts: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world), body: { paths: [README] } }),
+  },
   stopTests: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world) }),

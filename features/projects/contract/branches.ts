@@ -63,6 +63,14 @@ export const switchBranch = endpoint({
   }),
 });
 
+/** What open pages hear, as the data of `project.switched` with the project as its subject. */
+export const SwitchedBranch = z.object({
+  branch: z.string(),
+  accountId: z.string().nullable(),
+  name: z.string(),
+});
+export type SwitchedBranch = z.infer<typeof SwitchedBranch>;
+
 export const deleteBranch = endpoint({
   method: "DELETE",
   path: "/api/project/{id}/branches",

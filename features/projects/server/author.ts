@@ -1,15 +1,25 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 
+/** The name that others see. */
+export async function nameOf(platform: Platform, accountId: string): Promise<string> {
+  return (await findAccount(platform, accountId))?.name ?? "";
+}
+
+async function findAccount({ database }: Platform, accountId: string) {
+  const [account] = await database.lookup(
+    sql<{ name: string; email: string }>`
+      select name, email from account where id = ${accountId}`,
+  );
+  return account;
+}
+
 /** Commits bear the name of the person, not that of the product. */
 export async function authorOf(
   platform: Platform,
   actor: Pick<Actor, "accountId">,
 ): Promise<Record<string, string>> {
-  const [account] = await platform.database.lookup(
-    sql<{ name: string; email: string }>`
-      select name, email from account where id = ${actor.accountId}`,
-  );
+  const account = await findAccount(platform, actor.accountId);
   if (account === undefined) return {};
   const { name, email } = account;
   return {

@@ -88,6 +88,10 @@ export const PullRequestDetail = PullRequest.extend({
   /** Whether git can merge it this moment. */
   mergeability: z.enum(["clean", "conflicts", "nothing", "branch_missing"]),
   conflicts: z.array(z.string()),
+  /** Whether the target has commits that the source lacks. */
+  isBehind: z.boolean(),
+  /** Whether the source is checked out in the project's files: it is not deleted then. */
+  isCheckedOut: z.boolean(),
   /** What the project asks for before anything is merged. */
   rules: RuleState,
 });

@@ -1,3 +1,4 @@
+import { checkedOut } from "@devloom/git-repository";
 import { isoTime, type Platform, type Actor } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { PullRequestDetail } from "../contract.ts";
@@ -54,8 +55,9 @@ export async function readDetail(
     ...threads.threads.map((thread) => thread.resolved_by),
   ];
   const person = await readPeople(platform, people);
-  const [commits, merging, conversations] = await Promise.all([
+  const [commits, current, merging, conversations] = await Promise.all([
     readCommits(repository, sides.base, sides.head),
+    checkedOut(repository),
     row.state === "open"
       ? readMergeability(repository, sides)
       : { mergeability: "nothing" as const, conflicts: [] },
@@ -76,6 +78,8 @@ export async function readDetail(
         : { by: person(row.merged_by), at: isoTime(ended), commit, method },
     closedAt: ended === null ? null : isoTime(ended),
     ...merging,
+    isBehind: sides.target !== null && sides.target !== sides.base,
+    isCheckedOut: current === row.source,
     rules,
   };
 }

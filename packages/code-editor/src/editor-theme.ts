@@ -2,6 +2,10 @@ import { HighlightStyle } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
+const ERROR_CROSS = `url('data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M9 9 31 31M31 9 9 31" stroke="#e5484d" stroke-width="8" stroke-linecap="round"/></svg>`,
+)}')`;
+
 /** The house's colours; they are variables, so that one theme serves light and dark. */
 export const theme = EditorView.theme({
   "&": {
@@ -36,6 +40,8 @@ export const theme = EditorView.theme({
     border: "2px solid var(--color-danger)",
     backgroundColor: "var(--color-danger)",
   },
+  // A cross: a red dot is a breakpoint.
+  ".cm-lint-marker-error": { content: ERROR_CROSS },
   ".cm-breakpoint-room": { visibility: "hidden" },
   ".cm-breakpoint-off": { backgroundColor: "transparent", borderColor: "var(--color-muted)" },
   ".cm-breakpoint-conditional": { borderRadius: "2px", transform: "rotate(45deg) scale(0.85)" },

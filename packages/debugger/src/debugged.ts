@@ -2,6 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
+  type ListeningPort,
+  listeningPorts,
   type OutputStream,
   type ProcessEnd,
   type ResourceLimits,
@@ -45,6 +47,11 @@ export class Debugged {
 
   private constructor(process: SandboxedProcess) {
     this.#process = process;
+  }
+
+  /** The ports on which it listens. */
+  ports(): Promise<ListeningPort[]> {
+    return listeningPorts(this.#process.pid);
   }
 
   /** Starts it. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */

@@ -33,7 +33,12 @@ export const PageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("cursor"), place: CursorPlace.nullable() }),
   /** The file may be another one by now. */
   z.strictObject({ type: z.literal("look") }),
-  z.strictObject({ type: z.literal("save"), request: Request }),
+  z.strictObject({
+    type: z.literal("save"),
+    request: Request,
+    /** Nothing is written where others typed what is not saved. */
+    onlyOwn: z.boolean().optional(),
+  }),
   /** What becomes of `mine` where it clashes with the file, which has this hash. */
   z.strictObject({
     type: z.literal("settle"),

@@ -185,8 +185,9 @@ export class SharedTextPage {
     if (this.#isJoined) this.#say({ type: "look" });
   }
 
-  save(): Promise<Problem | null> {
-    return this.#ask((request) => ({ type: "save", request }));
+  /** Writes the text; with `onlyOwn` only where nobody else typed what is not saved. */
+  save(onlyOwn = false): Promise<Problem | null> {
+    return this.#ask((request) => ({ type: "save", request, ...(onlyOwn && { onlyOwn }) }));
   }
 
   /** Puts `text` in the place of `mine` on top of the file that has this hash. */

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { noSandbox, processesWith } from "@devloom/sandbox/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Terminal, type TerminalOptions } from "./index.ts";
@@ -66,6 +66,21 @@ it("passes keys, interrupts and sizes on", async () => {
 
   expect(await terminal.ended).toEqual({ code: 3, reason: null });
   expect(printed(terminal)).toContain("typed\r\ntyped\r\n");
+});
+
+it("tells on which ports its programs listen, and nobody else's", async () => {
+  const program = `require("node:net").createServer().listen(45671, "127.0.0.1")`;
+  const one = await start(`node -e '${program}' & wait`, {
+    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
+    readOnly: [dirname(dirname(process.execPath))],
+  });
+  const other = await start("read _");
+  await expect.poll(async () => (await one.ports()).map(({ port }) => port)).toEqual([45_671]);
+
+  expect((await one.ports())[0]?.program).toMatch(/^node -e require/);
+  expect(await other.ports()).toEqual([]);
+  await one.stop();
+  expect(await one.ports()).toEqual([]);
 });
 
 it("lets a reader go on where it stopped", async () => {

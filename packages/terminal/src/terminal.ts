@@ -1,6 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { Allowance, type ProcessEnd, type SandboxedProcess } from "@devloom/sandbox";
+import {
+  Allowance,
+  type ListeningPort,
+  listeningPorts,
+  type ProcessEnd,
+  type SandboxedProcess,
+} from "@devloom/sandbox";
 import { launch } from "./launch.ts";
 import { OutputLog, type OutputPiece } from "./output-log.ts";
 import type { TerminalEnd, TerminalOptions, TerminalSize } from "./options.ts";
@@ -50,6 +56,11 @@ export class Terminal {
       throw new Error(`The terminal ended at its start. ${lastWords()}`, { cause: error });
     }
     return new Terminal(process, connection);
+  }
+
+  /** The ports on which what runs in it listens. */
+  ports(): Promise<ListeningPort[]> {
+    return this.#end === null ? listeningPorts(this.#process.pid) : Promise.resolve([]);
   }
 
   get sandboxed(): boolean {

@@ -1,7 +1,19 @@
 import { Debugged } from "@devloom/debugger";
-import { AppError, type EarlierCall, placeRefusal, type Platform } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  type EarlierCall,
+  placeRefusal,
+  type Platform,
+} from "@devloom/server-kit";
 import type { WebSocket } from "ws";
-import { DebugCommand, DebuggerMessage, type DebugNotice, SOCKET_CLOSED } from "../../contract.ts";
+import {
+  DebugCommand,
+  DebuggerMessage,
+  type DebugNotice,
+  type ProgramPort,
+  SOCKET_CLOSED,
+} from "../../contract.ts";
 import { readMessage } from "../run/socket-messages.ts";
 import { inSandbox, sandboxOf } from "../run/surroundings.ts";
 import type { Terminals } from "../run/terminals.ts";
@@ -21,6 +33,7 @@ const OFF = "Debugging is off.";
 interface Entry {
   readonly call: EarlierCall;
   readonly projectId: string;
+  program: Debugged | null;
   ended: Promise<void>;
 }
 
@@ -53,10 +66,26 @@ export class DebugSessions {
     const { call, projectId } = asked;
     // Tickets may have been given to others meanwhile.
     if (!this.#hasRoom(call)) return socket.close(SOCKET_CLOSED.tooMuch);
-    const entry: Entry = { call, projectId, ended: Promise.resolve() };
+    const entry: Entry = { call, projectId, program: null, ended: Promise.resolve() };
     this.#running.set(socket, entry);
-    entry.ended = this.#serve(asked, socket).finally(() => this.#running.delete(socket));
+    entry.ended = this.#serve(asked, socket, entry).finally(() => this.#running.delete(socket));
     await entry.ended;
+  }
+
+  /** The ports of what a person debugs in a project. */
+  async ports({ accountId, tenantId }: Actor, projectId: string): Promise<ProgramPort[]> {
+    const own = [...this.#running.values()].filter(
+      ({ call, ...entry }) =>
+        entry.projectId === projectId && call.accountId === accountId && call.tenantId === tenantId,
+    );
+    const ports = own.map(async ({ program }) =>
+      ((await program?.ports()) ?? []).map((port) => ({
+        ...port,
+        from: "debugger" as const,
+        script: null,
+      })),
+    );
+    return (await Promise.all(ports)).flat();
   }
 
   /** A project is gone, and what was debugged there goes too. */
@@ -74,7 +103,7 @@ export class DebugSessions {
     await Promise.allSettled(meant.map(([, { ended }]) => ended));
   }
 
-  async #serve(asked: Asked, socket: WebSocket): Promise<void> {
+  async #serve(asked: Asked, socket: WebSocket, entry: Entry): Promise<void> {
     const closed = new Promise<void>((resolve) => socket.once("close", resolve));
     const tell = speaker(socket);
     const commands = new CommandReader(socket);
@@ -86,6 +115,7 @@ export class DebugSessions {
       for (const text of prepared.notes) tell({ type: "output", stream: "note", text });
       program = await this.#start(asked, prepared, tell);
       const started = program;
+      entry.program = program;
       commands.open((command) => started.send(command));
       const end = await Promise.race([started.ended, closed]);
       reason = end?.exceeded ?? null;

@@ -59,6 +59,12 @@ export function createRunParts(platform: Platform) {
       await terminals.close(actor, params.id, params.terminalId);
       return undefined;
     },
+    async listPorts({ actor, params }) {
+      await lookInto(platform, actor, params.id);
+      const ports = [terminals.ports(actor, params.id), debugging.ports(actor, params.id)];
+      const items = (await Promise.all(ports)).flat();
+      return { items, total: items.length };
+    },
     async openLanguageServer({ actor, params, request }) {
       const root = await lookInto(platform, actor, params.id);
       const call = callOf(actor, request, ["openLanguageServer", openLanguageServer], params.id);

@@ -12,7 +12,7 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { Terminal, type TerminalSize } from "@devloom/terminal";
-import type { TerminalView } from "../../contract.ts";
+import type { ProgramPort, TerminalView } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import { readScripts } from "./scripts.ts";
 import { CHECK_MILLISECONDS } from "./sockets.ts";
@@ -70,13 +70,24 @@ export class Terminals {
     });
   }
 
-  list({ accountId, tenantId }: Actor, projectId: string): TerminalView[] {
-    return [...this.#entries.values()]
-      .filter(
-        ({ call, projectId: project }) =>
-          project === projectId && call.accountId === accountId && call.tenantId === tenantId,
-      )
-      .map(present);
+  list(actor: Actor, projectId: string): TerminalView[] {
+    return this.#own(actor, projectId).map(present);
+  }
+
+  /** The ports of what runs in a person's own terminals. */
+  async ports(actor: Actor, projectId: string): Promise<ProgramPort[]> {
+    const ports = this.#own(actor, projectId).map(async ({ terminal, script }) => {
+      const from = script === null ? ("shell" as const) : ("script" as const);
+      return (await terminal.ports()).map((port) => ({ ...port, from, script }));
+    });
+    return (await Promise.all(ports)).flat();
+  }
+
+  #own({ accountId, tenantId }: Actor, projectId: string): Entry[] {
+    return [...this.#entries.values()].filter(
+      ({ call, projectId: project }) =>
+        project === projectId && call.accountId === accountId && call.tenantId === tenantId,
+    );
   }
 
   /** The terminal of a person's own in a project. */

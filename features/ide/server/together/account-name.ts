@@ -3,8 +3,17 @@ import { sql } from "kysely";
 
 /** The name that others see beside somebody's cursor. */
 export async function accountName(platform: Platform, accountId: string): Promise<string> {
-  const [account] = await platform.database.lookup(
-    sql<{ name: string }>`select name from account where id = ${accountId}`,
-  );
+  const [account] = await accountNames(platform, [accountId]);
   return account?.name ?? "";
+}
+
+/** The names of those who have an account. */
+export function accountNames(
+  platform: Platform,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return platform.database.lookup(
+    sql<{ id: string; name: string }>`select id, name from account
+      where id = any(${ids}::uuid[]) order by name, id`,
+  );
 }

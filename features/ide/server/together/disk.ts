@@ -27,17 +27,17 @@ export class SharedFile {
     if (problem?.code === "not_found") room.end(SOCKET_CLOSED.gone);
   }
 
-  /** Writes the shared text as it is now. */
-  async save(member: Member): Promise<Problem | null> {
+  /** Writes the shared text as it is now; with `onlyOwn` not what others typed and did not save. */
+  async save(member: Member, onlyOwn = false): Promise<Problem | null> {
     const saved = await this.#room.serially(() =>
       problemOf(async () => {
         try {
-          await this.#save(member);
+          await this.#save(member, onlyOwn);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== "stale_base") throw error;
           await this.#look(member);
           if (this.#room.clash !== undefined) throw error;
-          await this.#save(member);
+          await this.#save(member, onlyOwn);
         }
       }),
     );
@@ -63,8 +63,8 @@ export class SharedFile {
           const now = room.text.text;
           const next = now === mine ? text : await mergeTexts(now, mine, text);
           if (next === null) throw changedMeanwhile();
-          if (hash === null && next === "") return this.#letGo(work);
-          await this.#standOn(work, locked, disk, next);
+          if (hash === null && next === "") return this.#letGo(work, locked);
+          await this.#standOn(work, locked, disk, next, [member.accountId]);
         }),
       ),
     );
@@ -87,7 +87,7 @@ export class SharedFile {
       const now = toFile(room.text.text, base.text);
       const isClean = now === base.text;
       if (disk.hash === null) {
-        if (isClean) return this.#letGo(work);
+        if (isClean) return this.#letGo(work, locked);
         return room.stand(base, null);
       }
       if (disk.hash === UNREADABLE) return room.stand(base, UNREADABLE);
@@ -99,11 +99,12 @@ export class SharedFile {
     });
   }
 
-  async #save(member: Member): Promise<void> {
+  async #save(member: Member, onlyOwn: boolean): Promise<void> {
     const room = this.#room;
     if (!member.canEdit) throw readOnly();
     // A crash between writing and storing is not taken for somebody else's change.
-    const { saving, state } = await room.locked(async (tx, { id }) => {
+    const { saving, state } = await room.locked(async (tx, { id, typists }) => {
+      if (onlyOwn && typists.some((one) => one !== member.accountId)) throw othersTyped();
       const text = toFile(room.text.text, room.base.text);
       const about = { hash: hashOf(text), text };
       await updateSaving(tx, id, about);
@@ -113,7 +114,7 @@ export class SharedFile {
       const { hash, text } = saving;
       await saveFile(work, { filePath: locked.path, content: text, baseHash: locked.baseHash });
       const isDirty = toFile(room.text.text, text) !== text;
-      await updateBase(work.tx, locked.id, { hash, text }, state, isDirty);
+      await updateBase(work.tx, locked, { hash, text }, state, { isDirty, typists: [] });
       room.stand({ hash, text }, undefined);
     });
   }
@@ -135,19 +136,20 @@ export class SharedFile {
     locked: LockedText,
     disk: FileBase,
     next: string,
+    typists: readonly string[] = [],
   ): Promise<void> {
     const room = this.#room;
     const update = room.text.write(toShared(next));
     const isDirty = toFile(room.text.text, disk.text) !== disk.text;
     await room.storeOwn(work.tx, locked, update);
     const origin = isDirty ? null : room.text.state;
-    await updateBase(work.tx, locked.id, disk, origin, isDirty);
+    await updateBase(work.tx, locked, disk, origin, { isDirty, typists });
     room.stand(disk, undefined);
   }
 
   /** The file is gone, and nobody typed anything that is not in it. */
-  async #letGo({ tx }: ProjectWork): Promise<void> {
-    await deleteText(tx, this.#room.place.textId);
+  async #letGo({ tx }: ProjectWork, locked: LockedText): Promise<void> {
+    await deleteText(tx, locked);
     for (const member of this.#room.members) member.tell({ type: "gone" });
   }
 }
@@ -159,6 +161,10 @@ const UNREADABLE = "unreadable";
 
 function readOnly(): AppError {
   return new AppError(403, "forbidden", "You may only read this file.");
+}
+
+function othersTyped(): AppError {
+  return new AppError(409, "others_typed", "Others typed in this file and have not saved it.");
 }
 
 function changedMeanwhile(): AppError {

@@ -9,8 +9,10 @@ import {
 import { lookInto } from "../project-work.ts";
 import { readFile } from "../read-file.ts";
 import { callOf, type IdeSockets } from "../run/sockets.ts";
-import { accountName } from "./account-name.ts";
+import type { Problem } from "@devloom/shared-text";
+import { accountName, accountNames } from "./account-name.ts";
 import type { Rooms } from "./rooms.ts";
+import { listUnsaved } from "./store.ts";
 import { serveMember } from "./serve-member.ts";
 
 /** Several people in one project and in one file. */
@@ -29,6 +31,27 @@ export function togetherHandlers(
         tx.signal("visitor.moved", `project/${params.id}`, heard),
       );
       return undefined;
+    },
+    async listUnsavedTexts({ actor, params }) {
+      await lookInto(platform, actor, params.id);
+      const texts = await platform.database.reading(actor, (tx) => listUnsaved(tx, params.id));
+      const names = await accountNames(platform, [...new Set(texts.flatMap((one) => one.typists))]);
+      const items = texts.map(({ path, typists }) => ({
+        path,
+        people: names.filter(({ id }) => typists.includes(id)),
+        onlyOwn: typists.every((id) => id === actor.accountId),
+      }));
+      return { items, total: items.length };
+    },
+    async saveSharedTexts({ actor, params, body: { paths, onlyOwn } }) {
+      await lookInto(platform, actor, params.id);
+      const name = await accountName(platform, actor.accountId);
+      const items: { path: string; problem: Problem | null }[] = [];
+      for (const path of new Set(paths)) {
+        const problem = await rooms.save({ ...actor, name }, params.id, path, onlyOwn);
+        items.push({ path, problem });
+      }
+      return { items, total: items.length };
     },
     async joinSharedText({ actor, params, body: { filePath }, request }) {
       const root = await lookInto(platform, actor, params.id);

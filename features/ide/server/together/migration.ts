@@ -49,6 +49,13 @@ export const togetherMigration: Migration = {
   `,
 };
 
+/** Who typed what is not saved; nobody is named for what was typed before this was kept. */
+export const typistsMigration: Migration = {
+  id: "ide/0005-typists",
+  tables: {},
+  sql: `alter table ide_shared_text add column typists uuid[] not null default '{}';`,
+};
+
 /** Rows go with their text, which is removed once nobody needs it. */
 export const togetherRetention = Object.keys(togetherMigration.tables).map((table) => ({
   table,

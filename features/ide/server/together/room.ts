@@ -6,6 +6,7 @@ import {
   MAX_UPDATE_BYTES,
   RoomText,
   toBase64,
+  toShared,
 } from "@devloom/shared-text";
 import { SOCKET_CLOSED } from "../../contract.ts";
 import type { Member } from "./member.ts";
@@ -16,6 +17,7 @@ import {
   lockText,
   readGround,
   updatesAfter,
+  updateUnsaved,
 } from "./store.ts";
 
 /** Somebody who breaks the rules of the protocol. */
@@ -86,6 +88,14 @@ export class Room {
 
   get path(): string {
     return this.#path;
+  }
+
+  /** Whether it says something else than the file. */
+  get isDirty(): boolean {
+    const { text } = this.#base;
+    // Nearly always told by the lengths, without putting the whole text together.
+    if (!text.includes("\r") && this.#text.length !== text.length) return true;
+    return this.#text.text !== toShared(text);
   }
 
   /** Characters that are held for it: what is typed, and what the file had. */
@@ -205,10 +215,11 @@ export class Room {
     const sent = this.#queue.splice(0).filter((one) => this.#isTaken(one));
     if (sent.length === 0) return;
     const update = RoomText.merge(sent.map(({ bytes }) => bytes));
-    const sequence = await this.locked((tx, locked) =>
-      appendUpdate(tx, locked, update, () => this.#text.state),
-    );
-    this.#sequence = sequence;
+    this.#sequence = await this.locked(async (tx, locked) => {
+      const typists = sent.map(({ member }) => member.accountId);
+      await updateUnsaved(tx, locked, { isDirty: this.isDirty, typists });
+      return appendUpdate(tx, locked, update, () => this.#text.state);
+    });
     this.publish();
     for (const { member, bytes } of sent) {
       member.tell({ type: "stored" });

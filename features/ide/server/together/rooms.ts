@@ -1,6 +1,13 @@
 import { hashOf, readText } from "@devloom/project-files";
-import { AppError, asSystem, notFound, type Platform, type Transaction } from "@devloom/server-kit";
-import { RoomText, toFile, toShared } from "@devloom/shared-text";
+import {
+  AppError,
+  asSystem,
+  newId,
+  notFound,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
+import { type Problem, RoomText, toShared } from "@devloom/shared-text";
 import { sql } from "kysely";
 import { lookInto } from "../project-work.ts";
 import { CURSOR_CHANNEL, Cursors } from "./cursors.ts";
@@ -10,11 +17,14 @@ import { MAX_PIECES, Room, type RoomPlace } from "./room.ts";
 import {
   deleteText,
   findText,
+  hasUnsavedText,
   insertText,
   lockText,
   readGround,
   TEXT_CHANNEL,
+  touchText,
   updatesAfter,
+  updateUnsaved,
 } from "./store.ts";
 
 const BEAT_MILLISECONDS = 15_000;
@@ -96,7 +106,8 @@ export class Rooms {
       if (file === null) throw notFound("The file");
       const base = { hash: hashOf(file.text), text: file.text };
       const beginning = RoomText.beginning(toShared(file.text));
-      return insertText(tx, projectId, path, { base, beginning, isDirty: false });
+      const text = { base, beginning, isDirty: false, typists: [] };
+      return insertText(tx, projectId, path, text);
     });
     if (textId === null) throw notFound("The file");
     const known = this.#rooms.get(textId) ?? this.#opening.get(textId);
@@ -108,6 +119,26 @@ export class Rooms {
     return opening;
   }
 
+  /** Writes what is not saved in a shared text, for somebody who need not have it open. */
+  async save(
+    who: Pick<Member, "tenantId" | "accountId" | "name">,
+    projectId: string,
+    path: string,
+    onlyOwn?: boolean,
+  ): Promise<Problem | null> {
+    const isUnsaved = await this.#platform.database.reading(who, (tx) =>
+      hasUnsavedText(tx, projectId, path),
+    );
+    if (!isUnsaved) return null;
+    const member: Member = { ...silent, ...who, id: newId(), clientIds: new Set() };
+    const room = await this.open(member, projectId, path);
+    try {
+      return await this.fileOf(room).save(member, onlyOwn);
+    } finally {
+      await this.leave(room, member);
+    }
+  }
+
   /** A page left. Where it was the last one here, the room is forgotten. */
   async leave(room: Room, member: Member): Promise<void> {
     room.members.delete(member);
@@ -115,10 +146,9 @@ export class Rooms {
     if (room.members.size > 0 || room.isEnded) return;
     await room.serially(async () => {
       if (room.members.size > 0) return;
-      await room.locked(async (tx, { id }) => {
-        const isDirty = toFile(room.text.text, room.base.text) !== room.base.text;
-        await sql`update ide_shared_text set is_dirty = ${isDirty}, seen_at = now()
-          where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
+      await room.locked(async (tx, locked) => {
+        await updateUnsaved(tx, locked, { isDirty: room.isDirty, typists: [] });
+        await touchText(tx, locked.id);
       });
       if (room.members.size === 0) room.end(1000);
     });
@@ -157,6 +187,14 @@ export class Rooms {
   }
 }
 
+/** Of somebody without a page: nobody is told anything. */
+const silent = {
+  canEdit: true,
+  tell: () => undefined,
+  update: () => undefined,
+  close: () => undefined,
+};
+
 async function readStored(tx: Transaction, projectId: string, textId: string) {
   const locked = await lockText(tx, textId);
   if (locked === null) throw notFound("The file");
@@ -165,10 +203,10 @@ async function readStored(tx: Transaction, projectId: string, textId: string) {
   const text = new RoomText(updates);
   if (text.pieces <= MAX_PIECES) return { locked, base, text };
   // It became too heavy to be held: it begins anew from what it says.
-  await deleteText(tx, textId);
+  await deleteText(tx, locked);
   const beginning = RoomText.beginning(text.text);
-  const isDirty = toFile(text.text, base.text) !== base.text;
-  const id = await insertText(tx, projectId, locked.path, { base, beginning, isDirty });
+  const { isDirty, typists } = locked;
+  const id = await insertText(tx, projectId, locked.path, { base, beginning, isDirty, typists });
   if (id === null) throw notFound("The file");
   return { locked: { ...locked, id, sequence: 1 }, base, text: new RoomText([beginning]) };
 }

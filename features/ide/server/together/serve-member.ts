@@ -70,7 +70,7 @@ export async function serveMember(
       case "settle": {
         const file = rooms.fileOf(room);
         const problem = await (message.type === "save"
-          ? file.save(who)
+          ? file.save(who, message.onlyOwn)
           : file.settle(who, message));
         return who.tell({ type: "done", request: message.request, problem });
       }

@@ -6,15 +6,25 @@ import { sql } from "kysely";
 export const TEXT_CHANNEL = "devloom_ide_text";
 /** After so many updates they become one. */
 const MERGED_AFTER = 64;
+/** So many texts that are not saved are listed. */
+const MAX_UNSAVED = 1_000;
 /** Ids under which one person may have written in one text: each page takes a few. */
 const MAX_WRITERS = 2_000;
 
 /** A shared text that is locked. */
-export interface LockedText {
+export interface LockedText extends Unsaved {
   readonly id: string;
+  readonly projectId: string;
   readonly path: string;
   readonly baseHash: string | null;
   readonly sequence: number;
+}
+
+/** How a shared text differs from its file. */
+export interface Unsaved {
+  readonly isDirty: boolean;
+  /** The accounts of those who typed what is not saved. */
+  readonly typists: readonly string[];
 }
 
 /** On what a shared text stands. */
@@ -38,6 +48,32 @@ export async function findText(
   return rows[0]?.id ?? null;
 }
 
+/** The shared texts of a project that are not in their files. */
+export async function listUnsaved(tx: Transaction, projectId: string) {
+  const { rows } = await sql<{ path: string; typists: string[] }>`select path, typists
+    from ide_shared_text where tenant_id = ${tx.tenantId} and project_id = ${projectId} and is_dirty
+    order by path limit ${MAX_UNSAVED}`.execute(tx.query());
+  return rows;
+}
+
+/** Keeps whether a text that is locked differs from its file, and who else made it so; open pages hear of it when that is news. */
+export async function updateUnsaved(
+  tx: Transaction,
+  { id, projectId, ...before }: LockedText,
+  { isDirty, typists: added }: Unsaved,
+): Promise<void> {
+  const typists = isDirty ? [...new Set([...before.typists, ...added])] : [];
+  if (isDirty === before.isDirty && typists.length === before.typists.length) return;
+  await sql`update ide_shared_text set is_dirty = ${isDirty}, typists = ${typists}::uuid[]
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
+  await tellPages(tx, projectId);
+}
+
+/** Open pages of a project hear that other texts than before are not saved. */
+function tellPages(tx: Transaction, projectId: string): Promise<void> {
+  return tx.signal("text.changed", `project/${projectId}`);
+}
+
 /** Whether people left something in a shared text that is not in the file. */
 export async function hasUnsavedText(
   tx: Transaction,
@@ -54,14 +90,15 @@ export async function insertText(
   tx: Transaction,
   projectId: string,
   path: string,
-  { base, beginning, isDirty }: { base: FileBase; beginning: Uint8Array; isDirty: boolean },
+  { base, beginning, isDirty, typists }: { base: FileBase; beginning: Uint8Array } & Unsaved,
 ): Promise<string | null> {
   const id = newId();
   const origin = isDirty ? null : Buffer.from(beginning);
   const { rows } = await sql`insert into ide_shared_text
-      (id, tenant_id, project_id, path, base_hash, base_text, origin, sequence, is_dirty, seen_at)
+      (id, tenant_id, project_id, path, base_hash, base_text, origin, sequence, is_dirty,
+       typists, seen_at)
     values (${id}, ${tx.tenantId}, ${projectId}, ${path}, ${base.hash}, ${Buffer.from(base.text)},
-      ${origin}, 1, ${isDirty}, now())
+      ${origin}, 1, ${isDirty}, ${typists}::uuid[], now())
     on conflict (project_id, path) do nothing returning id`.execute(tx.query());
   if (rows.length === 0) return findText(tx, projectId, path);
   await insertUpdate(tx, id, 1, beginning);
@@ -70,12 +107,26 @@ export async function insertText(
 
 /** Nobody else changes the text until the transaction ends; `null` when it is gone. */
 export async function lockText(tx: Transaction, id: string): Promise<LockedText | null> {
-  const { rows } = await sql<{ path: string; base_hash: string | null; sequence: string | number }>`
-    select path, base_hash, sequence from ide_shared_text
+  const { rows } = await sql<{
+    project_id: string;
+    path: string;
+    base_hash: string | null;
+    sequence: string | number;
+    is_dirty: boolean;
+    typists: string[];
+  }>`select project_id, path, base_hash, sequence, is_dirty, typists from ide_shared_text
     where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx.query());
   const [row] = rows;
   if (row === undefined) return null;
-  return { id, path: row.path, baseHash: row.base_hash, sequence: Number(row.sequence) };
+  return {
+    id,
+    projectId: row.project_id,
+    path: row.path,
+    baseHash: row.base_hash,
+    sequence: Number(row.sequence),
+    isDirty: row.is_dirty,
+    typists: row.typists,
+  };
 }
 
 export async function readGround(tx: Transaction, id: string): Promise<Ground> {
@@ -120,7 +171,7 @@ export async function appendUpdate(
       tx.query(),
     );
   await insertUpdate(tx, id, next, merges ? state() : update);
-  await sql`update ide_shared_text set sequence = ${next}, is_dirty = true, seen_at = now()
+  await sql`update ide_shared_text set sequence = ${next}, seen_at = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
   await tellGateways(tx, id);
   return next;
@@ -143,16 +194,23 @@ export async function tellGateways(tx: Transaction, id: string): Promise<void> {
 /** The text stands on another text of the file from now on. */
 export async function updateBase(
   tx: Transaction,
-  id: string,
+  locked: LockedText,
   base: FileBase,
   origin: Uint8Array | null,
-  isDirty: boolean,
+  unsaved: Unsaved,
 ): Promise<void> {
   await sql`update ide_shared_text set base_hash = ${base.hash}, base_text = ${Buffer.from(base.text)},
       origin = ${origin === null ? null : Buffer.from(origin)}, saving_hash = null, saving_text = null,
-      is_dirty = ${isDirty}, seen_at = now()
+      seen_at = now()
+    where tenant_id = ${tx.tenantId} and id = ${locked.id}`.execute(tx.query());
+  await updateUnsaved(tx, locked, unsaved);
+  await tellGateways(tx, locked.id);
+}
+
+/** Somebody was here just now. */
+export async function touchText(tx: Transaction, id: string): Promise<void> {
+  await sql`update ide_shared_text set seen_at = now()
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
-  await tellGateways(tx, id);
 }
 
 export async function updateSaving(tx: Transaction, id: string, saving: FileBase): Promise<void> {
@@ -180,10 +238,14 @@ export async function claimWriter(
   return rows.length > 0;
 }
 
-export async function deleteText(tx: Transaction, id: string): Promise<void> {
+export async function deleteText(
+  tx: Transaction,
+  { id, projectId, isDirty }: LockedText,
+): Promise<void> {
   await sql`delete from ide_shared_text where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
     tx.query(),
   );
+  if (isDirty) await tellPages(tx, projectId);
   await tellGateways(tx, id);
 }
 
@@ -202,4 +264,5 @@ export async function moveTexts(
         and other.path = ${to} || substr(ide_shared_text.path, length(${from}::text) + 1))
     returning id`.execute(tx.query());
   for (const { id } of rows) await tellGateways(tx, id);
+  if (rows.length > 0) await tellPages(tx, projectId);
 }

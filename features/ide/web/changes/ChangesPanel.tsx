@@ -1,18 +1,12 @@
 import { Alert, Button, Checkbox, cx, DiffView, Textarea, toast } from "@devloom/ui";
-import {
-  call,
-  ReadView,
-  useCall,
-  usePermission,
-  useRead,
-  useStore,
-  useText,
-} from "@devloom/web-kit";
+import { call, ReadView, useCall, usePermission, useRead, useText } from "@devloom/web-kit";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   commitProject,
   getCommit,
   getHistory,
+  getProject,
   getWorkChanges,
   type WorkChange,
 } from "../../../projects/contract.ts";
@@ -20,7 +14,10 @@ import { HunkPicker } from "../git/HunkPicker.tsx";
 import { carryLeft, patchWithout } from "../git/pick-lines.ts";
 import { Stashes } from "../git/Stashes.tsx";
 import { useIde } from "../model/ide-context.ts";
+import { useUnsaved } from "../together/use-unsaved.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
+import { CommitUnsaved } from "./CommitUnsaved.tsx";
+import { UnsavedFiles } from "./UnsavedFiles.tsx";
 
 /** What is not committed yet, file by file, and the commit in the person's own name. */
 export function ChangesPanel({ onOpened }: { readonly onOpened: () => void }) {
@@ -67,8 +64,12 @@ interface CommitProps {
 function Commit({ items, total, branch, onOpened }: CommitProps) {
   const t = useText("ide");
   const model = useIde();
-  const unsaved = useStore(model.unsaved);
+  const unsaved = useUnsaved();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { reason } = usePermission("project:update");
+  const router = useRouter();
+  const project = useRead(getProject, { params: { id: model.projectId } }, { topics: ["project"] });
   const commit = useCall(commitProject, { topics: ["file", "project"] });
   const [message, setMessage] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -84,11 +85,25 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     return known.diff === diff ? known.left : carryLeft(known.diff, known.left, diff);
   };
 
-  async function submit(): Promise<void> {
+  async function saveAndSubmit(): Promise<void> {
+    const saved = [...unsaved.keys()];
+    setIsSaving(true);
+    const isSaved = await model.saveAll().catch(() => false);
+    setIsSaving(false);
+    setIsAsking(false);
+    if (isSaved) return submit(saved);
+    toast({ title: t("visual.unsaved"), variant: "destructive" });
+  }
+
+  /** Commits what is chosen, and the files that were saved just now. */
+  async function submit(saved: readonly string[] = []): Promise<void> {
+    setIsAsking(false);
     const parts = chosen.filter((change) => leftIn(change).size > 0);
-    const paths = chosen
+    const whole = chosen
       .filter((change) => !parts.includes(change))
       .flatMap(({ path, from }) => (from === null ? [path] : [from, path]));
+    const known = new Set(items.map(({ path }) => path));
+    const paths = [...whole, ...saved.filter((path) => !known.has(path))];
     const patch = parts.map((change) => patchWithout(change.diff, leftIn(change)) ?? "").join("");
     const which = left.size === 0 && parts.length === 0 && items.length > 0 ? {} : { paths };
     const body = {
@@ -99,7 +114,7 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     };
     try {
       await commit.call({ params: { id: model.projectId }, body });
-      toast({ title: t("changes.done"), description: message });
+      toast({ title: t("changes.done"), description: message, ...offerPullRequest() });
       setMessage("");
       setLeft(new Set());
       setLines(new Map());
@@ -107,6 +122,15 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     } catch {
       // Shown below.
     }
+  }
+
+  /** What is committed on another branch than the default one is usually to be reviewed next. */
+  function offerPullRequest() {
+    if (branch === null || project.data === undefined || branch === project.data.defaultBranch)
+      return {};
+    const query = new URLSearchParams({ project: model.projectId, source: branch });
+    const onSelect = (): void => router.history.push(`/pull-requests/new?${query}`);
+    return { action: { label: t("changes.openPullRequest"), onSelect } };
   }
 
   const why =
@@ -196,14 +220,33 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
         className="grid shrink-0 gap-2 border-t p-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (why === undefined) void submit();
+          if (why !== undefined) return;
+          if (unsaved.size > 0) setIsAsking(true);
+          else void submit();
         }}
       >
         {commit.error !== null && <Alert variant="destructive">{commit.error.message}</Alert>}
         {unsaved.size > 0 && (
-          <p className="text-xs text-warning-ink">
-            {t("changes.unsaved", { count: unsaved.size })}
-          </p>
+          <section aria-label={t("unsaved.title")} className="grid gap-1">
+            <div className="flex items-center gap-2 text-xs text-warning-ink">
+              <span className="flex-1">{t("unsaved.count", { count: unsaved.size })}</span>
+              <Button
+                size="sm"
+                variant="ghost"
+                disabledReason={reason}
+                onClick={() => void model.saveAll()}
+              >
+                {t("unsaved.saveAll")}
+              </Button>
+            </div>
+            <UnsavedFiles
+              unsaved={unsaved}
+              onOpen={(path) => {
+                model.open(path);
+                onOpened();
+              }}
+            />
+          </section>
         )}
         <Textarea
           aria-label={t("changes.message")}
@@ -229,6 +272,15 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
               })}
         </Button>
       </form>
+      {isAsking && (
+        <CommitUnsaved
+          unsaved={unsaved}
+          isBusy={isSaving}
+          onSaveAll={() => void saveAndSubmit()}
+          onWithout={() => void submit()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface Host {
   /** Shows a line. */
   open(path: string, line: number): void;
   /** What is debugged is what is saved. */
-  saveAll(): Promise<boolean>;
+  saveOwn(): Promise<boolean>;
 }
 
 /** What a person debugs in a project: breakpoints that are kept, and the program that runs. */
@@ -116,7 +116,7 @@ export class DebugModel {
     this.last.set(program);
     this.wanted.set(this.wanted.get() + 1);
     this.session.get()?.close();
-    if (!(await this.#host.saveAll())) return;
+    if (!(await this.#host.saveOwn())) return;
     await this.#keep();
     const params = { id: this.#projectId };
     const { DebugSession } = await import("./debug-session.ts");

@@ -3,6 +3,7 @@ import { keysOf, usePermission, useText } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
 import { useIde } from "../model/ide-context.ts";
 
+const OTHERS = ".xterm, [role='dialog'], [role='alertdialog']";
 const GO = { F10: "stepOver", F11: "stepInto", "Shift+F11": "stepOut" } as const;
 
 /** Keys of the debugger, and what is said of it to those who don't see the page. */
@@ -18,7 +19,8 @@ export function useDebugging(): string {
       toast({ title: error instanceof Error ? error.message : String(error) });
     });
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.target instanceof Element && event.target.closest(".xterm") !== null) return;
+      // A terminal and what lies over the page have the keys for themselves.
+      if (event.target instanceof Element && event.target.closest(OTHERS) !== null) return;
       const keys = keysOf(event);
       const session = debug.session.get();
       const state = session?.state.get().kind ?? "ended";

@@ -31,6 +31,7 @@ import {
   switchBranch,
 } from "../../../projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
+import { useUnsaved } from "../together/use-unsaved.ts";
 import { trying } from "./trying.ts";
 import type { OpenMerge } from "./MergeDialog.tsx";
 
@@ -47,7 +48,11 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const params = { id: model.projectId };
   const read = useRead(listBranches, { params }, { topics: TOPICS });
   const { reason } = usePermission("project:update");
-  const unsaved = useStore(model.unsaved);
+  const unsaved = useUnsaved();
+  const others = useStore(
+    model.visits,
+    (visits) => new Set(visits.map((one) => one.accountId)).size,
+  );
   const change = useCall(switchBranch, { topics: TOPICS });
   const create = useCall(createBranch, { topics: TOPICS });
   const remove = useCall(deleteBranch, { topics: TOPICS });
@@ -63,6 +68,7 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
     remove.reset();
     create.reset();
     setAsked({ kind: "switch", name: branch });
+    model.switching.set({ branch, at: performance.now() });
     await change.call({ params, body: { name: branch, stash } });
     model.follow();
     toast({ title: t("git.switched", { branch }) });
@@ -130,7 +136,12 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
             </Alert>
           )}
           {unsaved.size > 0 && (
-            <p className="text-xs text-warning-ink">{t("git.unsaved", { count: unsaved.size })}</p>
+            <p className="text-xs text-warning-ink">
+              {t("git.unsavedStays", { count: unsaved.size })}
+            </p>
+          )}
+          {others > 0 && (
+            <p className="text-xs text-warning-ink">{t("git.othersToo", { count: others })}</p>
           )}
           <form
             className="flex gap-2"

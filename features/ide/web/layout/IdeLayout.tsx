@@ -2,6 +2,7 @@ import { cx, IconButton, VisuallyHidden } from "@devloom/ui";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import {
   Bug,
+  Cable,
   CircleAlert,
   Files,
   FlaskConical,
@@ -24,6 +25,9 @@ import { withKeys } from "./with-keys.ts";
 const DependencyBar = lazy(async () => ({
   default: (await import("../run/DependencyBar.tsx")).DependencyBar,
 }));
+const LeftOutBar = lazy(async () => ({
+  default: (await import("../together/LeftOutBar.tsx")).LeftOutBar,
+}));
 const ChangesPanel = lazy(async () => ({
   default: (await import("../changes/ChangesPanel.tsx")).ChangesPanel,
 }));
@@ -41,11 +45,14 @@ const DebugPanel = lazy(async () => ({
 const ProblemsPanel = lazy(async () => ({
   default: (await import("../problems/ProblemsPanel.tsx")).ProblemsPanel,
 }));
+const PortsPanel = lazy(async () => ({
+  default: (await import("../run/PortsPanel.tsx")).PortsPanel,
+}));
 const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
-type Part = "files" | "search" | "changes" | "history" | "tests" | "debug" | "problems";
+type Part = "files" | "search" | "changes" | "history" | "tests" | "debug" | "problems" | "ports";
 
 const PARTS = [
   { part: "files", icon: Files, keys: "Mod+Shift+E" },
@@ -55,6 +62,7 @@ const PARTS = [
   { part: "tests", icon: FlaskConical, keys: "Mod+Alt+T" },
   { part: "debug", icon: Bug, keys: "Mod+Shift+D" },
   { part: "problems", icon: CircleAlert, keys: "Mod+Alt+M" },
+  { part: "ports", icon: Cable, keys: "Mod+Alt+O" },
 ] as const;
 
 const OUTLINE_KEYS = "Mod+Shift+O";
@@ -67,6 +75,7 @@ const NARROW = "(max-width: 767px)";
 export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const t = useText("ide");
   const model = useIde();
+  const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
   const [part, setPart] = useState<Part | null>(
@@ -149,7 +158,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             <IconButton
               key={one}
               label={withKeys(t(`panel.${one}`), keys)}
-              disabledReason={one === "debug" ? terminalReason : undefined}
+              disabledReason={one === "debug" || one === "ports" ? terminalReason : undefined}
               aria-pressed={part === one}
               className={part === one ? "bg-brand-soft text-brand-ink" : undefined}
               onClick={() => setPart(part === one ? null : one)}
@@ -198,6 +207,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
                 <DebugPanel onOpened={onOpened} />
               </Suspense>
             )}
+            {part === "ports" && mayRun && (
+              <Suspense>
+                <PortsPanel />
+              </Suspense>
+            )}
             {part === "problems" && (
               <Suspense>
                 <ProblemsPanel onOpened={onOpened} />
@@ -209,6 +223,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           <Suspense>
             <DependencyBar />
           </Suspense>
+          {hasLeftOut && (
+            <Suspense>
+              <LeftOutBar />
+            </Suspense>
+          )}
           <TabStrip />
           <CodeArea />
           {hasTerminal && mayRun && (

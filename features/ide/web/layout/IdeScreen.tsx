@@ -13,11 +13,13 @@ import { useRouter } from "@tanstack/react-router";
 import { FolderX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { getProject, type ProjectDetail } from "../../../projects/contract.ts";
+import { useSwitched } from "../git/use-switched.ts";
 import { IdeContext } from "../model/ide-context.ts";
 import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
 import { useLanguage } from "../model/use-language.ts";
 import { useCompany } from "../together/use-company.ts";
+import { useUnsavedTexts } from "../together/use-unsaved.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
 
 /** The IDE on the project that the address names, which hears what others change. */
@@ -69,6 +71,8 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
   useFollow(model);
   useLanguage(model);
   useCompany(model);
+  useUnsavedTexts(model);
+  useSwitched(model);
   useAddress(model);
   return (
     <IdeContext value={model}>

@@ -109,7 +109,7 @@ function VisualEditorButton({ project }: { readonly project: ProjectDetail }) {
   async function open(): Promise<void> {
     setIsOpening(true);
     try {
-      if (!(await model.saveAll())) return toastUnsaved();
+      if (!(await model.saveOwn())) return toastUnsaved();
       const place =
         active !== null && /\.[jt]sx$/.test(active) ? { path: active, line: model.line } : null;
       router.history.push(await visualEditorAddress(project, place));

@@ -40,6 +40,7 @@ export const de: Translation<typeof en> = {
     tests: "Tests",
     debug: "Debuggen",
     problems: "Probleme",
+    ports: "Ports",
   },
   hint: {
     quickOpen: "Gehe zu Datei",

@@ -38,6 +38,7 @@ export const en = {
     tests: "Tests",
     debug: "Debug",
     problems: "Problems",
+    ports: "Ports",
   },
   hint: {
     quickOpen: "Go to file",

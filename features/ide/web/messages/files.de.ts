@@ -59,6 +59,19 @@ export const files = {
     leaveAbout: "Was Sie seit dem letzten Speichern getippt haben, geht verloren.",
     leave: "Ohne Speichern schließen",
   },
+  unsaved: {
+    title: "Nicht gespeicherter Text",
+    by: "Nicht gespeicherter Text von {{names}}",
+    typedBy: "getippt von {{names}}",
+    count_one: "1 Datei hat nicht gespeicherten Text",
+    count_other: "{{count}} Dateien haben nicht gespeicherten Text",
+    commitAbout: "Ein Commit enthält, was gespeichert ist.",
+    saveAll: "Alle speichern",
+    saveAndCommit: "Alle speichern und committen",
+    commitWithout: "Ohne sie committen",
+    leftOut:
+      "Es läuft, was gespeichert ist. Nicht gespeicherter Text von {{names}} in {{files}} ist nicht dabei und bleibt, wie er ist.",
+  },
   file: {
     missing: "{{path}} existiert nicht mehr.",
     closeTab: "Reiter schließen",

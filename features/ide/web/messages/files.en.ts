@@ -59,6 +59,19 @@ export const files = {
     leaveAbout: "Your unsaved changes will be lost.",
     leave: "Close without saving",
   },
+  unsaved: {
+    title: "Unsaved text",
+    by: "Unsaved text by {{names}}",
+    typedBy: "typed by {{names}}",
+    count_one: "1 file has unsaved text",
+    count_other: "{{count}} files have unsaved text",
+    commitAbout: "A commit contains what is saved.",
+    saveAll: "Save all",
+    saveAndCommit: "Save all and commit",
+    commitWithout: "Commit without them",
+    leftOut:
+      "Running what is saved. Unsaved text by {{names}} in {{files}} is left out, and stays as it is.",
+  },
   file: {
     missing: "{{path}} no longer exists.",
     closeTab: "Close the tab",

@@ -10,12 +10,11 @@ export const git = {
     message: "Was tut dieser Commit?",
     needsMessage: "Ein Commit braucht eine Nachricht.",
     noneChosen: "Wählen Sie mindestens eine Datei.",
-    unsaved_one: "Eine Datei ist nicht gespeichert und nicht dabei.",
-    unsaved_other: "{{count}} Dateien sind nicht gespeichert und nicht dabei.",
     commit_one: "Eine Datei in {{branch}} einchecken",
     commit_other: "{{count}} Dateien in {{branch}} einchecken",
     noBranch: "keinem Zweig",
     done: "Eingecheckt",
+    openPullRequest: "Pull-Request öffnen",
   },
   git: {
     branches: "Zweige",
@@ -29,9 +28,15 @@ export const git = {
     delete: "{{name}} löschen",
     deleteAnyway: "Trotzdem löschen",
     stashAndSwitch: "Änderungen stashen und wechseln",
-    unsaved_one: "Eine Datei ist nicht gespeichert. Ihr Entwurf bleibt in diesem Browser.",
-    unsaved_other:
-      "{{count}} Dateien sind nicht gespeichert. Ihre Entwürfe bleiben in diesem Browser.",
+    unsavedStays_one:
+      "1 Datei hat nicht gespeicherten Text. Er bleibt; wo die Datei auf dem neuen Branch anders ist, vergleichen Sie vor dem Speichern.",
+    unsavedStays_other:
+      "{{count}} Dateien haben nicht gespeicherten Text. Er bleibt; wo Dateien auf dem neuen Branch anders sind, vergleichen Sie vor dem Speichern.",
+    othersToo_one: "1 andere Person ist in diesem Projekt und wechselt mit Ihnen.",
+    othersToo_other: "{{count}} andere sind in diesem Projekt und wechseln mit Ihnen.",
+    switchedBy: "{{name}} hat zu {{branch}} gewechselt",
+    nowOn: "Jetzt auf {{branch}}",
+    filesOf: "Sie sehen jetzt die Dateien von {{branch}}.",
     includeHunk: "Abschnitt {{number}} einchecken",
     includeLine: "Zeile {{text}} einchecken",
     amend: "Letzten Commit ändern",

@@ -14,6 +14,15 @@ export const run = {
     again: "Erneut versuchen",
     done: "Die Abhängigkeiten sind installiert.",
   },
+  ports: {
+    none: "Kein Programm wartet auf einem Port",
+    noneAbout: "Hier erscheinen Ports Ihrer Terminals, Skripte und Programme im Debugger.",
+    about:
+      "Jedes Terminal hat sein eigenes Netz. Seine Ports sind im selben Terminal erreichbar, nicht aus Ihrem Browser. Die App sehen Sie in der Vorschau.",
+    copy: "Adresse von Port {{port}} kopieren",
+    copied: "{{address}} kopiert",
+    from: { shell: "Terminal", script: "Skript {{script}}", debugger: "Debugger" },
+  },
   terminal: {
     title: "Terminal",
     tabs: "Offene Terminals",

@@ -14,6 +14,15 @@ export const run = {
     again: "Try again",
     done: "Dependencies are installed.",
   },
+  ports: {
+    none: "No program listens on a port",
+    noneAbout: "Ports of your terminals, scripts and debugged programs appear here.",
+    about:
+      "Each terminal has a network of its own. Its ports can be reached from the same terminal, not from your browser. Use the preview to see the app.",
+    copy: "Copy address of port {{port}}",
+    copied: "{{address}} copied",
+    from: { shell: "Terminal", script: "Script {{script}}", debugger: "Debugger" },
+  },
   terminal: {
     title: "Terminal",
     tabs: "Open terminals",

@@ -1,3 +1,4 @@
+import { Store } from "@devloom/web-kit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Disk, Shelf } from "../testing/one-file.ts";
 import { FileDrafts } from "./file-drafts.ts";
@@ -48,6 +49,46 @@ describe("an open file", () => {
     expect(session.isComparing.get()).toBe(true);
     await session.rebase({ text: "theirs", hash: "#theirs" }, "both");
     expect(disk.text).toBe("both");
+  });
+
+  it("is no conflict with what was read before it was saved", async () => {
+    const session = await open();
+    session.type("two");
+    const read = disk.read.bind(disk);
+    const old = await read("a.ts");
+    let answer = (): void => undefined;
+    disk.read = () => new Promise((resolve) => (answer = () => resolve(old)));
+    const following = session.follow();
+    disk.read = read;
+    await session.save();
+    session.type("three");
+    answer();
+    await following;
+    expect(session.state.get()).toEqual({ kind: "dirty" });
+    expect(session.text).toBe("three");
+    expect(await session.save()).toBe(true);
+  });
+
+  it("leaves what others typed too, when only its own is to be saved", async () => {
+    const session = await open();
+    const asked: boolean[] = [];
+    const side = {
+      kept: null,
+      isLost: new Store(false),
+      look: () => undefined,
+      leave: () => undefined,
+      settle: async () => null,
+      bind: () => () => undefined,
+      save: async (onlyOwn: boolean) => {
+        asked.push(onlyOwn);
+        return onlyOwn ? { code: "others_typed", message: "" } : null;
+      },
+    };
+    session.share(side, "ours", session.base, false);
+    expect(await session.write(true)).toBe("left");
+    expect(session.state.get()).toEqual({ kind: "dirty" });
+    expect(await session.write(false)).toBe("saved");
+    expect(asked).toEqual([true, false]);
   });
 
   it("takes theirs when asked to, also when it looks like before", async () => {

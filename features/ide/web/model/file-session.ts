@@ -1,6 +1,13 @@
 import { ApiError, Store } from "@devloom/web-kit";
 import type { Draft, FileDrafts } from "./file-drafts.ts";
-import type { Base, SaveState, SessionHost, SharedSide, Shown } from "./session-types.ts";
+import type {
+  Base,
+  SaveOutcome,
+  SaveState,
+  SessionHost,
+  SharedSide,
+  Shown,
+} from "./session-types.ts";
 
 export type { Base, FileView, SharedSide } from "./session-types.ts";
 
@@ -26,6 +33,8 @@ export class FileSession {
   get hash(): string | null {
     return this.#base.hash;
   }
+  /** Settles once the file was read. */
+  opened: Promise<void> = Promise.resolve();
   #base: Base = { text: "", hash: null };
   #text = "";
   #kept: Draft | null = null;
@@ -108,7 +117,12 @@ export class FileSession {
   }
 
   /** Reads the file; what was typed earlier and not saved is put on top of it. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    this.opened = this.#open();
+    return this.opened;
+  }
+
+  async #open(): Promise<void> {
     const draft = this.#drafts.get(this.path);
     const now = await this.#read();
     if (now === null && draft === null) return;
@@ -153,12 +167,17 @@ export class FileSession {
 
   /** Writes what was typed, if the file is still the one it was typed into. */
   async save(): Promise<boolean> {
+    return (await this.write(false)) === "saved";
+  }
+
+  /** The same; with `onlyOwn` a text in which others typed what is not saved is left. */
+  async write(onlyOwn: boolean): Promise<SaveOutcome> {
     const { kind } = this.state.get();
     if (kind === "moved") this.isComparing.set(true);
-    if (kind === "saving" || kind === "moved") return false;
-    if (!this.isDirty && this.#base.hash !== null) return true;
+    if (kind === "saving" || kind === "moved") return "failed";
+    if (!this.isDirty && this.#base.hash !== null) return "saved";
     const side = this.shared.get();
-    if (side !== null) return this.#saveShared(side);
+    if (side !== null) return this.#saveShared(side, onlyOwn);
     const text = this.#text;
     this.state.set({ kind: "saving" });
     try {
@@ -166,34 +185,35 @@ export class FileSession {
       this.#base = { text, hash };
       this.#settle();
       this.keepDraft();
-      return true;
+      return "saved";
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "";
       if (code === "stale_base" || code === "path_taken") {
         this.state.set({ kind: "dirty" });
         await this.follow();
         this.isComparing.set(this.isMoved);
-        return false;
+        return "failed";
       }
       const message = error instanceof Error ? error.message : String(error);
       this.state.set({ kind: "refused", message });
-      return false;
+      return "failed";
     }
   }
 
-  async #saveShared(side: SharedSide): Promise<boolean> {
+  async #saveShared(side: SharedSide, onlyOwn: boolean): Promise<SaveOutcome> {
     this.state.set({ kind: "saving" });
-    const problem = await side.save();
-    if (problem === null) {
+    const problem = await side.save(onlyOwn);
+    const isLeft = problem?.code === "others_typed";
+    if (problem === null || isLeft) {
       if (this.state.get().kind === "saving") this.#settle();
       this.keepDraft();
-      return true;
+      return isLeft ? "left" : "saved";
     }
     if (problem.code === "stale_base") {
       this.state.set({ kind: "moved" });
       this.isComparing.set(true);
     } else this.state.set({ kind: "refused", message: problem.message });
-    return false;
+    return "failed";
   }
 
   /** The file may be another one by now: an untouched text follows, a touched one says so. */
@@ -201,9 +221,11 @@ export class FileSession {
     if (this.state.get().kind === "saving" || this.shown.get().kind === "loading") return;
     const side = this.shared.get();
     if (side !== null) return side.look();
+    const before = this.#base;
     const now = await this.#read();
-    // Others came while it was read.
-    if (this.shared.get() !== null) return;
+    // Others came while it was read, or it is being saved: what was read may be older than that.
+    if (this.shared.get() !== null || this.state.get().kind === "saving") return;
+    if (this.#base !== before) return this.follow();
     if (now === "other") return;
     if (now === null) {
       if (this.isDirty) this.#meet({ text: "", hash: null });

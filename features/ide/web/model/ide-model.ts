@@ -1,15 +1,24 @@
 import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import { z } from "zod";
-import { type HeardVisit, readIdeFile, saveIdeFile } from "../../contract.ts";
+import type { OutputOf } from "@devloom/contract";
+import {
+  type HeardVisit,
+  type listUnsavedTexts,
+  readIdeFile,
+  saveIdeFile,
+  saveSharedTexts,
+} from "../../contract.ts";
 import { DebugModel } from "../debug/debug-model.ts";
 import type { Problem } from "../problems/match-problems.ts";
 import type { Company } from "../together/company.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
-import type { SessionHost } from "./session-types.ts";
+import type { SaveOutcome, SessionHost } from "./session-types.ts";
 
 const MOST_TABS = 30;
+/** So many shared texts are saved with one call. */
+const MAX_SAVED = 100;
 /** So long the keys rest before what was typed is kept in the browser. */
 const PATIENCE = 250;
 
@@ -22,6 +31,8 @@ export interface Place {
   readonly line: number;
 }
 
+export type UnsavedText = OutputOf<typeof listUnsavedTexts>["items"][number];
+
 /** What is open in the IDE on one project. */
 export class IdeModel {
   readonly projectId: string;
@@ -32,7 +43,11 @@ export class IdeModel {
   /** Whether tests tell which lines ran, and that is shown beside the text. */
   readonly coverage = new Store(localStorage.getItem("devloom.ide.coverage") === "true");
   /** Files with a text that is not saved. */
-  readonly unsaved = new Store<ReadonlySet<string>>(new Set());
+  readonly unsaved: Store<ReadonlySet<string>>;
+  /** Files with a shared text that is not saved, whether or not they are open here. */
+  readonly sharedUnsaved = new Store<readonly UnsavedText[]>([]);
+  /** Files of which something runs as they are saved, since others typed in them. */
+  readonly leftOut = new Store<readonly string[]>([]);
   /** `false` when the browser has no room for a draft. */
   readonly isKept = new Store(true);
   /** Understands the code, once it is loaded. */
@@ -48,6 +63,8 @@ export class IdeModel {
   readonly followed = new Store<string | null>(null);
   /** Edits texts together with them, once it is loaded. */
   company: Company | null = null;
+  /** The branch that this page itself goes to, and since when. */
+  readonly switching = new Store<{ readonly branch: string; readonly at: number } | null>(null);
   /** A line to be seen without the cursor going there. */
   readonly revealed = new Store<Place | null>(null);
   /** Where the cursor is in the file that is looked at. */
@@ -62,9 +79,10 @@ export class IdeModel {
     this.projectId = projectId;
     this.canEdit = canEdit;
     this.#drafts = new FileDrafts(projectId);
+    this.unsaved = new Store<ReadonlySet<string>>(new Set(this.#drafts.paths()));
     this.debug = new DebugModel(projectId, {
       open: (path, line) => this.open(path, line),
-      saveAll: async () => !canEdit || this.saveAll(),
+      saveOwn: () => this.saveOwn(),
     });
     this.#key = `devloom.ide.desk.${projectId}`;
     const params = { id: projectId };
@@ -107,6 +125,11 @@ export class IdeModel {
     return [...this.#sessions.values()];
   }
 
+  /** Whether others typed what is not saved in a file: closing it here gives nothing of it up. */
+  isOthers(path: string): boolean {
+    return this.sharedUnsaved.get().some((one) => one.path === path && !one.onlyOwn);
+  }
+
   open(path: string, line?: number): void {
     const { tabs } = this.desk.get();
     const clean = tabs.find((tab) => tab !== path && !this.unsaved.get().has(tab));
@@ -143,10 +166,41 @@ export class IdeModel {
     this.isKept.set(this.sessions.map((session) => session.keepDraft()).every(Boolean));
   }
 
+  /** Saves everything, also what others typed in shared texts. */
   async saveAll(): Promise<boolean> {
-    const dirty = this.sessions.filter(({ path }) => this.unsaved.get().has(path));
-    const saved = await Promise.all(dirty.map((session) => session.save()));
-    return saved.every(Boolean);
+    const outcomes = await this.#save(false);
+    this.leftOut.set([]);
+    return [...outcomes.values()].every((outcome) => outcome === "saved");
+  }
+
+  /** Saves what this person typed, before something runs on it. Texts in which others typed stay as they are, and it says so. */
+  async saveOwn(): Promise<boolean> {
+    const outcomes = this.canEdit ? [...(await this.#save(true))] : [];
+    const left = outcomes.filter(([, outcome]) => outcome === "left").map(([path]) => path);
+    this.leftOut.set(this.canEdit ? left : this.sharedUnsaved.get().map(({ path }) => path));
+    return outcomes.every(([, outcome]) => outcome !== "failed");
+  }
+
+  async #save(onlyOwn: boolean): Promise<ReadonlyMap<string, SaveOutcome>> {
+    const outcomes = new Map<string, SaveOutcome>();
+    const own = [...this.unsaved.get()].map((path) => this.session(path));
+    const shared = this.sharedUnsaved.get().map(({ path }) => path);
+    const elsewhere = shared.filter((path) => !this.unsaved.get().has(path)).slice(0, MAX_SAVED);
+    await Promise.all(
+      own.map(async (session) => {
+        await session.opened;
+        outcomes.set(session.path, await session.write(onlyOwn));
+      }),
+    );
+    if (elsewhere.length === 0) return outcomes;
+    const params = { id: this.projectId };
+    const { items } = await call(saveSharedTexts, { params, body: { paths: elsewhere, onlyOwn } });
+    for (const { path, problem } of items) {
+      outcomes.set(path, problem === null ? "saved" : onlyOwn ? "left" : "failed");
+      // What stands in the way is to be seen there.
+      if (problem !== null && !onlyOwn) this.open(path);
+    }
+    return outcomes;
   }
 
   /** Files may be others by now; without paths, any of them. */

@@ -28,6 +28,9 @@ export type Shown =
   | { readonly kind: "missing" }
   | { readonly kind: "failed"; readonly message: string };
 
+/** What became of a text that was to be saved: left are those in which others typed. */
+export type SaveOutcome = "saved" | "left" | "failed";
+
 export interface SessionHost {
   read(path: string): Promise<FileView>;
   save(path: string, content: string, baseHash: string | null): Promise<{ readonly hash: string }>;
@@ -40,7 +43,8 @@ export interface SharedSide {
   /** What no gateway has confirmed yet. */
   readonly kept: Draft["shared"] | null;
   look(): void;
-  save(): Promise<Problem | null>;
+  /** With `onlyOwn` nothing is written where others typed what is not saved. */
+  save(onlyOwn: boolean): Promise<Problem | null>;
   /** Puts `text` in the place of `mine` on top of the file that has this hash. */
   settle(hash: string | null, mine: string, text: string): Promise<Problem | null>;
   leave(): void;

@@ -3,6 +3,8 @@ import { useStore, useText } from "@devloom/web-kit";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useIde } from "../model/ide-context.ts";
+import { UnsavedDot } from "../together/UnsavedDot.tsx";
+import { useUnsaved } from "../together/use-unsaved.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 
 /** The open files; a dot stands for a text that is not saved. */
@@ -10,7 +12,8 @@ export function TabStrip() {
   const t = useText("ide");
   const model = useIde();
   const { tabs, active } = useStore(model.desk);
-  const unsaved = useStore(model.unsaved);
+  const own = useStore(model.unsaved);
+  const unsaved = useUnsaved();
   const [leaving, setLeaving] = useState<string | null>(null);
   useEffect(() => {
     document.getElementById(`ide-tab-${active}`)?.scrollIntoView({ inline: "nearest" });
@@ -18,7 +21,7 @@ export function TabStrip() {
   if (tabs.length === 0) return null;
 
   const close = (path: string): void => {
-    if (unsaved.has(path)) setLeaving(path);
+    if (own.has(path) && !model.isOthers(path)) setLeaving(path);
     else model.close(path);
   };
   const onKeyDown = (event: KeyboardEvent, path: string): void => {
@@ -59,12 +62,7 @@ export function TabStrip() {
             >
               {nameOf(path)}
               {isTwice(path) && <span className="text-xs text-muted">{parentOf(path)}</span>}
-              {unsaved.has(path) && (
-                <>
-                  <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
-                  <span className="sr-only">{t("tabs.unsaved")}</span>
-                </>
-              )}
+              {unsaved.has(path) && <UnsavedDot names={unsaved.get(path) ?? []} />}
             </button>
             <button
               type="button"

@@ -28,7 +28,7 @@ export function TestRowView(props: TestRowProps) {
   const canOpen = tests !== null ? tests.length > 0 || failures.length > 0 : failures.length > 0;
   const label = isFile ? nameOf(name) : name;
   return (
-    <li className="grid gap-1">
+    <li className="grid grid-cols-1 gap-1">
       <div
         className="group flex min-h-7 items-center gap-1 rounded pr-1 text-sm hover:bg-hover"
         style={{ paddingInlineStart: `${depth * 0.875}rem` }}

@@ -47,10 +47,10 @@ export function useTests() {
     read,
     isRunning,
     isAsking,
-    /** Runs what is saved: open files are saved first. */
+    /** Runs what is saved: what the person typed is saved first. */
     run: (selection: TestSelection) =>
       ask(async () => {
-        if (model.canEdit && !(await model.saveAll())) return;
+        if (!(await model.saveOwn())) return;
         await call(runTests, { params, body: { selection, coverage: model.coverage.get() } });
       }),
     stop: () => ask(() => call(stopTests, { params })),

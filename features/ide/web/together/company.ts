@@ -24,6 +24,7 @@ export interface CompanyHost {
   readonly followed: Store<string | null>;
   /** Where the cursor is. */
   readonly line: number;
+  isOthers(path: string): boolean;
   open(path: string): void;
   moved(from: string, to: string): void;
 }
@@ -99,12 +100,13 @@ export class Company {
     look();
   }
 
-  /** Leaves a text; where nobody else has it open, what is not saved in it is given up. */
+  /** Leaves a text; where nobody else has it open or typed in it, what is not saved in it is given up. */
   close(path: string): void {
     const session = this.#host.sessions.find((one) => one.path === path);
     const side = session?.shared.get() ?? null;
     if (session === undefined || side === null) return this.leave(path);
-    if (!session.isDirty || this.at(path).length > 0) return this.leave(path);
+    const isKept = this.at(path).length > 0 || this.#host.isOthers(path);
+    if (!session.isDirty || isKept) return this.leave(path);
     const { base, text } = session;
     void side.settle(base.hash, text, base.text).then(() => this.leave(path));
   }

@@ -39,8 +39,8 @@ const joined = {
   isMoved: false,
 };
 
-/** Somebody in a shared text who has typed what is not confirmed. */
-async function typing() {
+/** Somebody who is about to come into a shared text. */
+async function arriving() {
   const session = new FileSession("a.ts", new Disk(), new FileDrafts("project", new Shelf()));
   await session.open();
   const link = new SharedLink({
@@ -56,6 +56,13 @@ async function typing() {
     onRenamed: () => undefined,
     onEnd: (code) => ends.push(code),
   });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  return { session, link };
+}
+
+/** Somebody in a shared text who has typed what is not confirmed. */
+async function typing() {
+  const { session, link } = await arriving();
   await join(0);
   link.edit([{ from: 0, to: 0, insert: "typed " }]);
   session.type(link.text);
@@ -92,4 +99,52 @@ it("sends what was refused to nobody again, and asks what becomes of it", async 
   expect(session.text).toBe("typed one");
   expect(session.base).toEqual({ text: "one", hash: "replaced" });
   link.leave();
+});
+
+it("brings along what is typed while it is being let in", async () => {
+  const { session, link } = await arriving();
+  lines[0]?.dispatchEvent(new Event("open"));
+  session.type("early one");
+  const asked = JSON.parse(String(lines[0]?.said[0]));
+  lines[0]?.say({ ...joined, origin: asked.brings ? joined.update : null });
+
+  expect(session.state.get()).toEqual({ kind: "dirty" });
+  expect(session.shared.get()).toBe(link);
+  expect(link.text).toBe("early one");
+  link.leave();
+});
+
+it("has the gateway merge what was typed on another text than the shared one stands on", async () => {
+  const { session, link } = await arriving();
+  session.type("early one");
+  lines[0]?.dispatchEvent(new Event("open"));
+  lines[0]?.say({ ...joined, base: { hash: "#other", text: "one\nother" } });
+  const asked = () => lines[0]?.said.map(String).findLast((said) => said.includes("settle"));
+  expect(JSON.parse(asked() ?? "")).toMatchObject({
+    hash: "#other",
+    mine: "one",
+    text: "early one",
+    request: 1,
+  });
+  // Typing goes on meanwhile.
+  session.type("early on one");
+  lines[0]?.say({ type: "done", request: 1, problem: null });
+  await vi.waitFor(() =>
+    expect(JSON.parse(asked() ?? "")).toMatchObject({ mine: "early one", request: 2 }),
+  );
+  lines[0]?.say({ type: "done", request: 2, problem: null });
+  await vi.waitFor(() => expect(session.shared.get()).toBe(link));
+  expect(session.isMoved).toBe(false);
+  link.leave();
+});
+
+it("asks where the gateway can't merge", async () => {
+  const { session } = await arriving();
+  session.type("mine");
+  lines[0]?.dispatchEvent(new Event("open"));
+  lines[0]?.say(joined);
+  lines[0]?.say({ type: "done", request: 1, problem: { code: "stale_base", message: "No." } });
+  await vi.waitFor(() => expect(session.isMoved).toBe(true));
+  expect(session.text).toBe("mine");
+  expect(ends).toEqual([null]);
 });

@@ -8,6 +8,7 @@ import {
   type TextChange,
 } from "@devloom/code-editor/together";
 import {
+  type FileBase,
   fromBase64,
   type HeardCursor,
   type Joined,
@@ -28,6 +29,8 @@ const FINAL: readonly number[] = Object.values(SOCKET_CLOSED);
 /** What this page sends is not taken, such as what somebody else typed in this browser. Nor would it be once more. */
 const REFUSED = 1008;
 const REFUSED_PAUSE = 10_000;
+/** Instead of a hash, for a text that was never a file's: what was typed on it is asked about. */
+const REPLACED = "replaced";
 
 export interface LinkHost {
   connect(): Promise<WebSocket>;
@@ -55,6 +58,8 @@ export class SharedLink implements SharedSide, SharedText {
   #cursorTimer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #cursor: { anchor: number; head: number } | null = null;
+  /** The file's text on which the shared one stands. */
+  #base: FileBase = { hash: null, text: "" };
   #isEnded = false;
 
   constructor(host: LinkHost) {
@@ -65,7 +70,10 @@ export class SharedLink implements SharedSide, SharedText {
         onText: (changes) => this.#hear(changes),
         onJoined: (joined) => this.#joined(joined),
         onReplaced: () => this.#replaced(),
-        onBase: (base, isMoved) => session.stand(base, isMoved),
+        onBase: (base, isMoved) => {
+          this.#base = base;
+          if (session.shared.get() === this) session.stand(base, isMoved);
+        },
         onRenamed: (path) => host.onRenamed(path),
         onGone: () => {
           this.#end(SOCKET_CLOSED.gone);
@@ -114,8 +122,8 @@ export class SharedLink implements SharedSide, SharedText {
     this.#page.look();
   }
 
-  save() {
-    return this.#page.save();
+  save(onlyOwn: boolean) {
+    return this.#page.save(onlyOwn);
   }
 
   settle(hash: string | null, mine: string, text: string) {
@@ -148,8 +156,8 @@ export class SharedLink implements SharedSide, SharedText {
       if (this.#isEnded) return socket.close();
       this.#socket = socket;
       socket.addEventListener("open", () => {
-        // Only a page that comes for the first time has something that nobody else has.
-        const brings = this.#host.session.shared.get() !== this && this.#host.session.isDirty;
+        // Only a page that comes for the first time has something that nobody else has, perhaps typed before it is in.
+        const brings = this.#host.session.shared.get() !== this;
         this.#page.connect({ send: (data) => socket.send(data as string) }, brings);
       });
       socket.addEventListener("message", ({ data }: MessageEvent<string | ArrayBuffer>) => {
@@ -167,19 +175,43 @@ export class SharedLink implements SharedSide, SharedText {
     const { session, seed } = this.#host;
     this.#attempt = 0;
     this.isLost.set(false);
+    this.#base = base;
     if (session.shared.get() === this) return session.stand(base, isMoved);
     const mine = toShared(session.text);
     const isSent = session.keptEdits?.textId === textId && !session.isTypedOverKept;
     const isMine = session.isDirty && mine !== this.text && !isSent;
-    const isOver = session.isTypedOverKept;
-    if (isMine && (!canEdit || isOver || origin === null || session.base.hash !== base.hash)) {
-      session.clash();
-      this.#end(null);
-      return this.#host.onEnd(null);
-    }
+    const isOver = session.isTypedOverKept || session.base.hash === REPLACED;
+    if (isMine && (!canEdit || isOver)) return this.#clash();
+    if (isMine && (origin === null || session.base.hash !== base.hash)) return void this.#merge();
     if (isMine && origin !== null) this.#page.bring(fromBase64(origin), mine, seed);
-    session.share(this, toFile(this.text, base.text), base, isMoved);
+    this.#share(isMoved);
+  }
+
+  #share(isMoved: boolean): void {
+    const base = this.#base;
+    this.#host.session.share(this, toFile(this.text, base.text), base, isMoved);
     this.#page.moveCursor(this.#cursor);
+  }
+
+  /** What was typed stands on another text than the shared one: the gateway puts both together, or says that it can't. */
+  async #merge(): Promise<void> {
+    const { session } = this.#host;
+    let from = session.base.text;
+    // Somebody may type while it is asked.
+    while (session.text !== from) {
+      const mine = session.text;
+      const problem = await this.#page.settle(this.#base.hash, from, mine);
+      if (this.#isEnded || !this.#page.isJoined) return;
+      if (problem !== null) return this.#clash();
+      from = mine;
+    }
+    this.#share(false);
+  }
+
+  #clash(): void {
+    this.#host.session.clash();
+    this.#end(null);
+    this.#host.onEnd(null);
   }
 
   #hear(changes: readonly TextChange[]): void {
@@ -198,7 +230,7 @@ export class SharedLink implements SharedSide, SharedText {
     session.unshare(
       this.isConfirmed
         ? { text: session.text, hash: session.base.hash }
-        : { text: confirmed, hash: "replaced" },
+        : { text: confirmed, hash: REPLACED },
     );
     this.#host.onEnd(null);
   }

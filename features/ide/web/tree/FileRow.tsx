@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { FileStatus, HeardVisit } from "../../contract.ts";
+import { UnsavedDot } from "../together/UnsavedDot.tsx";
 import type { TreeRow } from "./tree-rows.ts";
 
 const VisitorDots = lazy(async () => ({
@@ -30,6 +31,8 @@ interface FileRowProps {
   readonly mark: FileStatus["status"] | undefined;
   /** Who looks at the file, or at something in the folder while it is closed. */
   readonly visits: readonly HeardVisit[];
+  /** Who typed what is not saved in it; `null` when everything is saved. */
+  readonly unsavedBy: readonly string[] | null;
   readonly isCursor: boolean;
   readonly isActive: boolean;
   readonly onPress: () => void;
@@ -54,7 +57,8 @@ const COLOURS: Readonly<Record<FileStatus["status"], string>> = {
 };
 
 /** One file or folder with git's mark. */
-export function FileRow({ row, top, mark, visits, isCursor, isActive, onPress }: FileRowProps) {
+export function FileRow(props: FileRowProps) {
+  const { row, top, mark, visits, unsavedBy, isCursor, isActive, onPress } = props;
   const t = useText("ide");
   const isFolder = row.kind === "folder";
   return (
@@ -97,6 +101,7 @@ export function FileRow({ row, top, mark, visits, isCursor, isActive, onPress }:
           <VisitorDots visits={visits} />
         </Suspense>
       )}
+      {unsavedBy !== null && <UnsavedDot names={unsavedBy} />}
       {mark !== undefined && (
         <span className={cx("shrink-0 font-mono text-xs font-semibold", COLOURS[mark])}>
           <span aria-hidden="true">{isFolder ? "•" : LETTERS[mark]}</span>

@@ -4,7 +4,8 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import type { FileStatus } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { FileRow, ROW_HEIGHT, rowId } from "./FileRow.tsx";
-import { parentOf, treeMove, type TreeRow, visitsIn } from "./tree-rows.ts";
+import { useUnsaved } from "../together/use-unsaved.ts";
+import { parentOf, treeMove, type TreeRow, unsavedIn, visitsIn } from "./tree-rows.ts";
 
 interface FileTreeProps {
   readonly rows: readonly TreeRow[];
@@ -25,6 +26,7 @@ export function FileTree(props: FileTreeProps) {
   const { rows, marks, cursor, active, onCursor, onToggle, onOpen } = props;
   const t = useText("ide");
   const visits = useStore(useIde().visits);
+  const unsaved = useUnsaved();
   const scroller = useRef<HTMLDivElement>(null);
   // Rows are drawn from the list itself, so nothing stale is kept.
   // oxlint-disable-next-line react/incompatible-library
@@ -113,6 +115,7 @@ export function FileTree(props: FileTreeProps) {
               top={start}
               mark={marks.get(row.path)}
               visits={visitsIn(row, visits)}
+              unsavedBy={unsavedIn(row, unsaved)}
               isCursor={row.path === cursor}
               isActive={row.path === active}
               onPress={() => {

@@ -124,3 +124,14 @@ export function visitsIn(
   if (kind === "file") return visits.filter((visit) => visit.path === path);
   return isOpen ? [] : visits.filter((visit) => visit.path?.startsWith(`${path}/`) === true);
 }
+
+/** Who typed what is not saved in a row's file, or in its folder while that is closed; `null` when all is saved. */
+export function unsavedIn(
+  { path, kind, isOpen }: TreeRow,
+  unsaved: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | null {
+  if (kind === "file") return unsaved.get(path) ?? null;
+  if (isOpen || unsaved.size === 0) return null;
+  const inside = [...unsaved].filter(([one]) => one.startsWith(`${path}/`));
+  return inside.length === 0 ? null : [...new Set(inside.flatMap(([, names]) => names))];
+}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerPerson, send } from "../../../testing/client.ts";
-import { commitProject, MAX_PUSH_BYTES } from "../../contract.ts";
+import { commitProject, MAX_PUSH_BYTES, switchBranch } from "../../contract.ts";
 import { gitAddress, keyOf, servedProject } from "../../testing/git-client.ts";
 import { putReviewRule } from "../../../pull-requests/contract.ts";
 import { announcePush, settlePushes } from "./push-intents.ts";
@@ -61,6 +61,27 @@ describe("clone and push by a git client", () => {
       `${work}-shallow`,
     ]);
     expect(shallow).toMatchObject({ code: 0 });
+  });
+
+  it("clones the default branch, whatever is checked out here", async () => {
+    const { project, run, commit, work } = await world.cloned("Headed");
+    await run("switch", "--quiet", "--create", "side");
+    await commit("side.txt", "aside\n");
+    await run("push", "--quiet", "origin", "side");
+    const params = { id: project.id };
+    expect(
+      (await send(world.person, switchBranch, { params, body: { name: "side" } })).status,
+    ).toBe(200);
+
+    for (const version of ["0", "2"]) {
+      const folder = `${work}-v${version}`;
+      const args = ["-c", `protocol.version=${version}`, "clone", "-q", project.address, folder];
+      expect(await world.client.run(args)).toMatchObject({ code: 0 });
+      const on = await world.client.run(["symbolic-ref", "--short", "HEAD"], { cwd: folder });
+      expect(on.text).toBe("main\n");
+      const all = await world.client.run(["branch", "-r"], { cwd: folder });
+      expect(all.text).toContain("origin/side");
+    }
   });
 
   it("takes no push to the default branch where review rules ask for approvals or checks", async () => {

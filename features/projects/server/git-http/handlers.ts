@@ -14,6 +14,7 @@ import { MAX_SERVING_MILLISECONDS, SERVING_BOUNDS, SERVING_CONFIG } from "./git-
 import { FLUSH, packet, PacketReader } from "./packet-reader.ts";
 import { readPushRequest } from "./push-request.ts";
 import { takePush } from "./take-push.ts";
+import { uploadPack } from "./served-head.ts";
 import { requestBytes } from "./request-body.ts";
 
 type GitHttpContract = {
@@ -36,21 +37,25 @@ export function gitHttpHandlers(platform: Platform): Handlers<GitHttpContract> {
   return {
     async getGitRefs({ actor, params, query, request }) {
       const service = serviceOf(query.service);
-      const { folder } = await findRepository(platform, actor, params);
+      const found = await findRepository(platform, actor, params);
       if (service === "receive-pack") assertMayPush(actor);
       const banner = Buffer.concat([packet(`# service=git-${service}\n`), FLUSH]);
+      const options = watch(found.folder, request);
       return serve(actor, request, `git-${service}-advertisement`, banner, () =>
-        streamGit([...SERVING_CONFIG, service, "--stateless-rpc", "--advertise-refs", "."], {
-          ...watch(folder, request),
-        }),
+        service === "upload-pack"
+          ? uploadPack(found, ["--advertise-refs"], options)
+          : streamGit(
+              [...SERVING_CONFIG, service, "--stateless-rpc", "--advertise-refs", "."],
+              options,
+            ),
       );
     },
     async fetchByGit({ actor, params, body, request }) {
-      const { folder } = await findRepository(platform, actor, params);
+      const found = await findRepository(platform, actor, params);
       const encoding = request.headers.get("content-encoding");
       return serve(actor, request, "git-upload-pack-result", null, () =>
-        streamGit([...SERVING_CONFIG, "upload-pack", "--stateless-rpc", "."], {
-          ...watch(folder, request),
+        uploadPack(found, [], {
+          ...watch(found.folder, request),
           input: requestBytes(body, encoding, fetchByGit.bodyLimit),
         }),
       );

@@ -8,6 +8,8 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import type { SwitchedBranch } from "../../contract.ts";
+import { nameOf } from "../author.ts";
 import { scopeOf } from "../commands.ts";
 import { changeProject } from "../store.ts";
 import { tellChanged, type Work, workIn } from "./repository-work.ts";
@@ -112,7 +114,16 @@ async function carryOut(platform: Platform, work: Work, move: Move): Promise<Mov
     });
   }
   await tellChanged(work, paths);
+  if (branch !== undefined) await tellSwitched(platform, work, branch);
   return { commit: to, files: paths.length };
+}
+
+/** Whoever else has the project open sees other files from now on, and hears why. */
+async function tellSwitched(platform: Platform, { tx, project }: Work, branch: string) {
+  const accountId = tx.scope?.actorId ?? null;
+  const name = accountId === null ? "" : await nameOf(platform, accountId);
+  const data = { branch, accountId, name } satisfies SwitchedBranch;
+  await tx.signal("project.switched", `project/${project.id}`, data);
 }
 
 /** Its gateway died after git had moved; perhaps others have committed on top since. */

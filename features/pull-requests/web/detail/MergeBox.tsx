@@ -30,6 +30,7 @@ function Open({ request }: { readonly request: PullRequestDetail }) {
   const t = useText("pull-requests");
   const explain = useProblem();
   const { id, projectId, target, source, head, mergeability, conflicts, rules } = request;
+  const { isBehind, isCheckedOut } = request;
   const { reason } = usePermission("project:update");
   const merge = useCall(mergePullRequest, { topics: TOPICS });
   const update = useCall(updateSourceBranch, { topics: TOPICS });
@@ -44,7 +45,10 @@ function Open({ request }: { readonly request: PullRequestDetail }) {
 
   async function mergeNow(): Promise<void> {
     update.reset();
-    await merge.call({ params: { id }, body: { method, head, deleteBranch: deletes } });
+    await merge.call({
+      params: { id },
+      body: { method, head, deleteBranch: deletes && !isCheckedOut },
+    });
     toast({ title: t("merge.done", { branch: target }) });
   }
   async function updateNow(): Promise<void> {
@@ -101,7 +105,7 @@ function Open({ request }: { readonly request: PullRequestDetail }) {
               <GitMerge aria-hidden="true" />
               {t(`merge.${method}`)}
             </Button>
-            {(mergeability === "conflicts" || mergeability === "clean") && (
+            {(mergeability === "conflicts" || (mergeability === "clean" && isBehind)) && (
               <Button
                 variant="outline"
                 loading={update.isPending}
@@ -115,9 +119,16 @@ function Open({ request }: { readonly request: PullRequestDetail }) {
           </div>
           <p className="text-xs text-muted">{t(`merge.${method}About`)}</p>
           <label className="flex items-center gap-2 text-sm">
-            <Checkbox checked={deletes} onCheckedChange={(next) => setDeletes(next === true)} />
+            <Checkbox
+              checked={deletes && !isCheckedOut}
+              disabled={isCheckedOut}
+              onCheckedChange={(next) => setDeletes(next === true)}
+            />
             {t("merge.deleteBranch", { branch: source })}
           </label>
+          {isCheckedOut && (
+            <p className="text-xs text-muted">{t("merge.checkedOut", { branch: source })}</p>
+          )}
         </div>
         {clash !== null && (
           <Suspense>
@@ -132,7 +143,7 @@ function Open({ request }: { readonly request: PullRequestDetail }) {
 function Ended({ request }: { readonly request: PullRequestDetail }) {
   const t = useText("pull-requests");
   const nameOf = usePersonName();
-  const { merged } = request;
+  const { merged, source, isCheckedOut } = request;
   return (
     <Card>
       <CardContent className="flex flex-wrap items-center gap-3">
@@ -142,7 +153,8 @@ function Ended({ request }: { readonly request: PullRequestDetail }) {
           </Row>
         ) : (
           <Row tone="brand" title={t("merge.merged")}>
-            {t("merge.mergedAbout", { name: nameOf(merged.by), commit: merged.commit.slice(0, 8) })}
+            {t("merge.mergedAbout", { name: nameOf(merged.by), commit: merged.commit.slice(0, 8) })}{" "}
+            {isCheckedOut && t("merge.stillCheckedOut", { branch: source })}
           </Row>
         )}
         {merged === null && <StateButton request={request} />}

@@ -148,6 +148,10 @@ export const de: Translation<typeof en> = {
     squashAbout: "Alle Änderungen werden ein Commit.",
     rebaseAbout: "Jeder Commit wird auf das Ziel umgesetzt; sein Autor bleibt.",
     deleteBranch: "{{branch}} danach löschen",
+    checkedOut:
+      "{{branch}} ist in der IDE ausgecheckt und kann nicht gelöscht werden. Wechseln Sie dort zuerst den Branch.",
+    stillCheckedOut:
+      "{{branch}} wurde behalten: er ist in der IDE ausgecheckt. Wechseln Sie dort den Branch, um ihn zu löschen.",
     done: "In {{branch}} zusammengeführt",
     clean: "Keine Konflikte mit {{branch}}",
     cleanAbout: "Das Zusammenführen geht automatisch.",

@@ -144,6 +144,10 @@ export const en = {
     squashAbout: "All changes become one commit.",
     rebaseAbout: "Each commit is replayed on the target; its author stays.",
     deleteBranch: "Delete {{branch}} afterwards",
+    checkedOut:
+      "{{branch}} is checked out in the IDE and can't be deleted. Switch to another branch there first.",
+    stillCheckedOut:
+      "{{branch}} was kept: it is checked out in the IDE. Switch to another branch there to delete it.",
     done: "Merged into {{branch}}",
     clean: "No conflicts with {{branch}}",
     cleanAbout: "Merging can be done automatically.",
