@@ -3,6 +3,7 @@ export { Allowance, type Rate } from "./allowance.ts";
 export { describeIsolation, type Isolation, readIsolation } from "./describe-isolation.ts";
 export { findProgram } from "./find-program.ts";
 export { findSandbox } from "./find-sandbox.ts";
+export { GrowingBytes } from "./growing-bytes.ts";
 export { MovedPathError, openPath, type OpenedPath } from "./opened-path.ts";
 export { SandboxMissingError } from "./options.ts";
 export type {
