@@ -29,6 +29,9 @@ const AT_ONCE = { files: 2_000, bytes: 50 * 1024 * 1024 };
 
 /** Each time is a transaction. */
 const TOLD_TIMES = 50;
+/** What the archive says of each file beside its content: its name twice, and facts. */
+const FILE_BYTES = 2_200;
+const SPARE_BYTES = 2 ** 20;
 
 const Input = z.object({ projectId: z.string() });
 
@@ -100,20 +103,32 @@ async function offer({ config, clock }: Platform, run: RunContext, bytes: number
   throw new AppError(409, "archive_replaced", "A newer archive of this project was started.");
 }
 
+function grown(): AppError {
+  return new AppError(
+    409,
+    "project_changed",
+    "The project grew while it was packed. Try again when nobody changes it.",
+  );
+}
+
 async function writeArchive(run: RunContext, plan: ZipPlan, draft: string): Promise<number> {
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
   const file = await open(draft, "wx", 0o600);
   try {
     const toldEvery = Math.max(1, Math.ceil(plan.files / TOLD_TIMES));
+    const mostBytes = plan.bytes + plan.files * FILE_BYTES + SPARE_BYTES;
     let done = 0;
+    let written = 0;
     for await (const part of plan.pack(run.signal)) {
       run.signal.throwIfAborted();
+      written += part.length;
+      if (written > mostBytes) throw grown();
       await file.appendFile(part);
       done += 1;
       if (done % toldEvery === 0) await run.progress(Math.min(1, done / plan.files));
     }
     await file.sync();
-    return (await file.stat()).size;
+    return written;
   } finally {
     await file.close();
   }

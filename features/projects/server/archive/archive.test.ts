@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,6 +21,7 @@ const clock = new ManualClock(new Date());
 beforeAll(async () => {
   gateway = await startTestGateway({ clock });
   person = await registerPerson(gateway.url);
+  mkdirSync(archivesFolder(gateway), { recursive: true });
 });
 afterAll(() => gateway.close());
 
@@ -34,6 +36,20 @@ const fetched = (id: string) => fetch(requestOf(person, downloadArchive, { param
 const archives = (): string[] => readdirSync(archivesFolder(gateway));
 const system = (statement: ReturnType<typeof sql>) =>
   gateway.gateway.platform.database.system((tx) => statement.execute(tx.query()));
+
+/** Packs as a worker does, and stops wherever it tells how far it is. */
+function packHere(projectId: string, signal: AbortSignal, onProgress: () => void) {
+  const { platform } = gateway.gateway;
+  const { tenantId } = person.user.tenant;
+  const run: Pick<RunContext, "id" | "input" | "signal" | "progress" | "transaction"> = {
+    id: newId(),
+    input: { projectId },
+    signal,
+    progress: async () => onProgress(),
+    transaction: (work) => platform.database.tenant(asSystem(tenantId), work),
+  };
+  return archiveRun(platform).execute(run as RunContext);
+}
 
 describe("the archive of a project", () => {
   it("needs no run while the project is small", async () => {
@@ -106,22 +122,26 @@ describe("the archive of a project", () => {
     const before = archives();
     const cancelled = new AbortController();
     const parts: string[][] = [];
-    const run: Pick<RunContext, "id" | "input" | "signal" | "progress" | "transaction"> = {
-      id: newId(),
-      input: { projectId: id },
-      signal: cancelled.signal,
-      async progress() {
-        parts.push(archives().filter((name) => !before.includes(name)));
-        cancelled.abort(new Error("Cancelled."));
-      },
-      transaction: (work) =>
-        gateway.gateway.platform.database.tenant(asSystem(person.user.tenant.tenantId), work),
-    };
-
-    const packing = archiveRun(gateway.gateway.platform).execute(run as RunContext);
+    const packing = packHere(id, cancelled.signal, () => {
+      parts.push(archives().filter((name) => !before.includes(name)));
+      cancelled.abort(new Error("Cancelled."));
+    });
 
     await expect(packing).rejects.toThrow("Cancelled.");
     expect(parts).toEqual([[expect.stringMatching(/\.part$/)]]);
+    expect(archives()).toEqual(before);
+  });
+
+  it("takes no more room than the project had when it was begun", async () => {
+    const { id, folder } = await project("Growing");
+    for (const name of ["a", "b", "z"]) writeFileSync(join(folder, name), "small");
+    const before = archives();
+
+    const packing = packHere(id, new AbortController().signal, () =>
+      writeFileSync(join(folder, "z"), randomBytes(2 * 2 ** 20)),
+    );
+
+    await expect(packing).rejects.toThrow("grew while it was packed");
     expect(archives()).toEqual(before);
   });
 

@@ -93,16 +93,19 @@ it("a body that comes byte by byte is copied, so that nothing of its pieces is k
   const count = 10_000;
   const piece = Uint8Array.of(0);
   let sent = 0;
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    pull(controller) {
-      if (sent === count) return controller.close();
-      piece[0] = sent % 251;
-      sent += 1;
-      return controller.enqueue(piece);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent === count) return controller.close();
+        piece[0] = sent % 251;
+        sent += 1;
+        return controller.enqueue(piece);
+      },
     },
-  };
+    { highWaterMark: 0 },
+  );
 
-  const bytes = await receiveBytes(new ReadableStream(source, { highWaterMark: 0 }));
+  const bytes = await receiveBytes(body);
 
   const expected = Buffer.from(Array.from({ length: count }, (_, index) => index % 251));
   expect(bytes.equals(expected)).toBe(true);
