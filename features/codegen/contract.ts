@@ -1,6 +1,5 @@
 import { fileContract } from "./contract/file.ts";
 import {
-  downloadProject,
   generateProject,
   getProjectModel,
   previewGeneration,
@@ -29,7 +28,6 @@ export const codegenContract = {
   previewGeneration,
   proposeModel,
   getProjectModel,
-  downloadProject,
   getGenerationQuota,
   listGenerations,
   getGeneration,

@@ -1,3 +1,4 @@
+import { archiveContract } from "./contract/archive.ts";
 import { branchesContract } from "./contract/branches.ts";
 import { commitProject, getWorkChanges } from "./contract/commits.ts";
 import { fetchByGit, getGitRefs, pushByGit } from "./contract/git-http.ts";
@@ -22,6 +23,7 @@ import {
 import { remotesContract } from "./contract/remotes.ts";
 import { stashesContract } from "./contract/stashes.ts";
 
+export * from "./contract/archive.ts";
 export * from "./contract/branches.ts";
 export * from "./contract/commits.ts";
 export * from "./contract/git-http.ts";
@@ -51,6 +53,7 @@ export const projectsContract = {
   getGitRefs,
   fetchByGit,
   pushByGit,
+  ...archiveContract,
   ...branchesContract,
   ...historyContract,
   ...mergingContract,

@@ -35,6 +35,8 @@ export interface TestGatewayOptions {
   readonly modules?: readonly ServerModule[];
   /** The product's pages; there are none when absent. */
   readonly web?: (request: Request) => Promise<Response>;
+  /** How many sessions of the database it may hold. */
+  readonly connections?: number;
   /** Joins another gateway's database and data folder. */
   readonly beside?: TestGateway;
 }
@@ -59,7 +61,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const url = `http://127.0.0.1:${listening.port}`;
   const gateway = await createGateway({
     config: { ...testConfig(url, dataDir, options.config?.mode), ...options.config },
-    connection,
+    connection:
+      options.connections === undefined
+        ? connection
+        : { ...connection, connections: options.connections },
     modules,
     clock: options.clock ?? systemClock,
     log: createLogger("debug", lines),

@@ -99,13 +99,3 @@ export const getProjectModel = endpoint({
   query: z.strictObject({ path: z.string().max(500).optional() }),
   response: z.strictObject({ model: JsonObject.nullable() }),
 });
-
-export const downloadProject = endpoint({
-  method: "GET",
-  path: "/api/project/{id}/download",
-  summary: "The files of a project as a zip archive; the project's own tenant decides",
-  access: holders("project:read"),
-  params: IdParams,
-  response: z.undefined(),
-  produces: "application/zip",
-});

@@ -5,10 +5,9 @@ import { projectFolder } from "@devloom/server-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, requestOf, send } from "../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/start-test-gateway.ts";
-import { listProjects } from "../../projects/contract.ts";
+import { downloadProject, listProjects } from "../../projects/contract.ts";
 import { library, PAGES, query, update, YEAR } from "../testing/library.ts";
 import {
-  downloadProject,
   generateProject,
   getGenerationDiff,
   getGenerationQuota,

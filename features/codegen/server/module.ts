@@ -5,7 +5,6 @@ import { type Actor, AppError, defineModule, type Platform } from "@devloom/serv
 import { codegenContract } from "../contract.ts";
 import { codegenFeature } from "../feature.ts";
 import { withAuthor, withAuthors } from "./authors.ts";
-import { download } from "./download.ts";
 import { draftRun } from "./file/draft-run.ts";
 import { fileHandlers } from "./file/handlers.ts";
 import { fileDraftMigration } from "./file/migration.ts";
@@ -54,8 +53,6 @@ export const codegenModule = defineModule({
       getProjectModel: async ({ actor, params, query }) => ({
         model: await readProjectModel(platform, actor, params.id, checkPath(query.path ?? "")),
       }),
-      downloadProject: ({ actor, params, request }) =>
-        download(platform, actor, params.id, request),
       getGenerationQuota: ({ actor }) => readQuota(platform, actor),
       async listGenerations({ actor, query }) {
         const page = await platform.database.reading(actor, (tx) => listRows(tx, query));

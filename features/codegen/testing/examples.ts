@@ -79,10 +79,6 @@ export const codegenExamples = defineExamples(codegenContract, {
     reveals: true,
     arrange: async (world) => ({ params: { id: (await ownersGeneration(world)).projectId } }),
   },
-  downloadProject: {
-    isolation: "tenant",
-    arrange: async (world) => ({ params: { id: (await ownersGeneration(world)).projectId } }),
-  },
   getGenerationQuota: { isolation: "own", arrange: async () => ({}) },
   listGenerations: {
     isolation: "own",

@@ -3,6 +3,10 @@ import { sweepAllDrafts } from "@devloom/project-files";
 import { defineModule, openProjectFolder, type Platform } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
+import { archiveRun, startArchive } from "./archive/archive-run.ts";
+import { archivesMigration, findArchive } from "./archive/archive-store.ts";
+import { download, downloadPacked } from "./archive/download.ts";
+import { sweepArchives } from "./archive/sweep-archives.ts";
 import { checkRun, startCheck } from "./check-run.ts";
 import { commitChanges } from "./commit.ts";
 import { settleCommits } from "./commit-intents.ts";
@@ -40,6 +44,7 @@ import { uploadRun } from "./zip/upload-run.ts";
 export { nameFolder } from "./sources/named-folders.ts";
 
 const SWEEP_MILLISECONDS = 6 * 3_600_000;
+const SWEEP_ARCHIVES_MILLISECONDS = 3_600_000;
 
 export const projectsModule = defineModule({
   feature: projectsFeature,
@@ -52,15 +57,23 @@ export const projectsModule = defineModule({
     remotesMigration,
     pushesMigration,
     movesMigration,
+    archivesMigration,
   ],
   retention: [
     { table: "project", sweptBy: "sweepRepositories" },
+    { table: "project_archive", sweptBy: "sweepArchives" },
     { table: "project_commit", since: ["begun_at"], keepMilliseconds: 86_400_000 },
     { table: "project_move", since: ["begun_at"], keepMilliseconds: 86_400_000 },
     { table: "project_push", since: ["begun_at"], keepMilliseconds: 86_400_000 },
   ],
   create: (platform: Platform) => ({
-    runs: [checkRun(platform), cloneRun(platform), uploadRun(platform), ...syncRuns(platform)],
+    runs: [
+      archiveRun(platform),
+      checkRun(platform),
+      cloneRun(platform),
+      uploadRun(platform),
+      ...syncRuns(platform),
+    ],
     on: {
       "member.left": handOverProjects,
       "member.removed": handOverProjects,
@@ -104,6 +117,18 @@ export const projectsModule = defineModule({
       checkProject: async ({ actor, params }) => ({
         runId: await startCheck(platform, scopeOf(actor), params.id),
       }),
+      downloadProject: ({ actor, params, request }) =>
+        download(platform, actor, params.id, request),
+      startArchive: async ({ actor, params }) => ({
+        runId: await startArchive(platform, actor, params.id),
+      }),
+      getArchive: ({ actor, params }) =>
+        platform.database.reading(actor, async (tx) => {
+          const { id } = await findProject(tx, params.id);
+          return { archive: await findArchive(tx, id, platform.clock.now()) };
+        }),
+      downloadArchive: ({ actor, params, request }) =>
+        downloadPacked(platform, actor, params.id, request),
       async listStarters() {
         const items = await readStarters(platform.config);
         return { items, total: items.length };
@@ -145,5 +170,11 @@ function sweepRegularly(platform: Platform): void {
     title: "Remove repositories of deleted projects",
     everyMilliseconds: SWEEP_MILLISECONDS,
     work: () => sweepRepositories(platform),
+  });
+  platform.periodic.every({
+    id: "projects.sweep-archives",
+    title: "Remove downloads that have expired",
+    everyMilliseconds: SWEEP_ARCHIVES_MILLISECONDS,
+    work: () => sweepArchives(platform),
   });
 }

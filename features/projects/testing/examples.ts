@@ -8,6 +8,8 @@ import { getProject, projectsContract } from "../contract.ts";
 import { gitExamples } from "./git-examples.ts";
 import { remoteExamples } from "./remote-examples.ts";
 import { ownersProject, sharedProject } from "../../testing/owners-project.ts";
+import { packLargeProject } from "./large-project.ts";
+import { once } from "../../testing/once.ts";
 import { zipOf } from "./zip-writer.ts";
 
 /** A project as a git client names it. */
@@ -16,6 +18,13 @@ async function ownersRepository(world: World): Promise<{ workspace: string; repo
   const { body } = await send(world.owner, getProject, { params });
   return { workspace: world.owner.user.tenant.tenantId, repository: `${body.slug}.git` };
 }
+
+/** A large project with its archive. */
+const packedProject = once(async (world: World) => {
+  const params = await ownersProject(world);
+  await packLargeProject(world.gateway.dataDir, world.owner, params.id);
+  return params;
+});
 
 export const projectsExamples = defineExamples(projectsContract, {
   listProjects: {
@@ -50,6 +59,22 @@ export const projectsExamples = defineExamples(projectsContract, {
   checkProject: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersProject(world) }),
+  },
+  downloadProject: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
+  startArchive: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
+  getArchive: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await packedProject(world) }),
+  },
+  downloadArchive: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await packedProject(world) }),
   },
   listStarters: { isolation: "own", arrange: async () => ({}) },
   listFolders: { isolation: "own", arrange: async () => ({}) },

@@ -3,6 +3,7 @@ import { ReadView, useRead, useRouteParam, useText, useTitle } from "@devloom/we
 import { FolderX } from "lucide-react";
 import { getProject, type ProjectDetail } from "../contract.ts";
 import { AboutCard } from "./AboutCard.tsx";
+import { DownloadCard } from "./archive/DownloadCard.tsx";
 import { CheckCard } from "./CheckCard.tsx";
 import { DeleteCard } from "./DeleteCard.tsx";
 import { EditorCard } from "./editor/EditorCard.tsx";
@@ -48,6 +49,7 @@ export function ProjectScreen() {
                   slug={project.slug}
                 />
               )}
+              {isThere(project) && <DownloadCard projectId={project.id} slug={project.slug} />}
               {project.state === "ready" && <CheckCard projectId={project.id} />}
             </div>
           </div>

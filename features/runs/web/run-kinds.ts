@@ -2,6 +2,7 @@ import { useText } from "@devloom/web-kit";
 
 /** The kinds of runs that people meet. */
 export const RUN_KINDS = [
+  "project.archive",
   "project.check",
   "project.clone",
   "project.upload",
@@ -15,6 +16,7 @@ export const RUN_KINDS = [
 ] as const;
 
 type KnownKind =
+  | "project|archive"
   | "project|check"
   | "project|clone"
   | "project|upload"

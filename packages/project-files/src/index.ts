@@ -15,6 +15,6 @@ export { LARGEST_FILE, type ReadText, readText, tooLarge } from "./read-text.ts"
 export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";
 export { type FileWrite, type Reached, removeEmptyFolders, writeFiles } from "./write-files.ts";
 export { type Taker, takeAway } from "./take-away.ts";
-export { zipFolder } from "./zip-folder.ts";
+export { planZipFolder, zipFolder, type ZipPlan } from "./zip-folder.ts";
 export { withoutInnerRepositories } from "./inner-repositories.ts";
 export { type GitStream, streamGit, type StreamGitOptions } from "./stream-git.ts";

@@ -30,7 +30,8 @@ export async function readLines(
   let rest: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      rest = Buffer.concat([rest, chunk]);
+      // Whoever prints bit by bit is read no more often than others; the pipe joins what waits there.
+      await pace.work(() => (rest = Buffer.concat([rest, chunk])));
       for (let batch = cutLines(rest); batch.lines.length > 0; batch = cutLines(rest)) {
         if (over.aborted) return;
         await report(batch.lines);

@@ -1,6 +1,7 @@
 import { Duplex } from "node:stream";
 import { once } from "node:events";
 import { Allowance } from "./allowance.ts";
+import { GrowingBytes } from "./growing-bytes.ts";
 import { limitWatcher } from "./limit-watcher.ts";
 import { pace } from "./pace.ts";
 import { parseMessage } from "./watch/parse-message.mjs";
@@ -76,23 +77,20 @@ export class MessageChannel {
     const allowance = new Allowance(rate, () =>
       this.#end(`It sent more than ${rate.perSecond / mebibyte} MB or 4,000 messages a second.`),
     );
-    let rest: Buffer[] = [];
-    let length = 0;
+    const rest = new GrowingBytes();
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         const end = chunk.lastIndexOf(newline);
         if (end !== -1) {
-          const lines = Buffer.concat([...rest, chunk.subarray(0, end)]);
-          for (const together of cutLines(lines)) {
+          rest.add(chunk.subarray(0, end));
+          for (const together of cutLines(rest.take())) {
             if (this.#isClosed) return;
             await this.#receive(together, allowance);
           }
-          rest = [];
-          length = 0;
         }
-        rest.push(chunk.subarray(end + 1));
-        length += chunk.length - end - 1;
-        if (length > maxMessageBytes) return this.#end("It sent a message without an end.");
+        // Whoever sends it bit by bit is read no more often than others; the pipe joins what waits there.
+        await pace.work(() => rest.add(chunk.subarray(end + 1)));
+        if (rest.length > maxMessageBytes) return this.#end("It sent a message without an end.");
       }
     } catch {
       // The stream was closed because the program was ended.

@@ -30,6 +30,7 @@ export { strictCookie } from "./http/cookies.ts";
 export { receiveBytes } from "./http/read-body.ts";
 export { refuseUpgrade, type UpgradeListener } from "./http/host-routes.ts";
 export { networkOf } from "./http/network-of.ts";
+export { storable } from "./runs/run-log.ts";
 export { isDiskFull } from "./http/outage-error.ts";
 export { parseInput } from "./http/parse-input.ts";
 export { PreviewOrigins } from "./http/preview-origins.ts";

@@ -4,11 +4,13 @@ export interface OutputPiece {
   readonly bytes: Buffer;
 }
 
-/** The newest output of a program. Each byte keeps its number, so that readers go on where they stopped. */
+/**
+ * The newest output of a program, in one ring of memory: however small the pieces are that it comes in, no more is kept
+ * of them than their bytes. Each byte keeps its number, so that readers go on where they stopped.
+ */
 export class OutputLog {
   readonly #maxBytes: number;
-  readonly #pieces: OutputPiece[] = [];
-  #start = 0;
+  #ring = Buffer.alloc(0);
   #end = 0;
 
   constructor(maxBytes: number) {
@@ -21,26 +23,34 @@ export class OutputLog {
   }
 
   add(bytes: Buffer): OutputPiece {
-    const piece = { start: this.#end, bytes };
-    this.#pieces.push(piece);
+    const start = this.#end;
+    if (bytes.length === 0) return { start, bytes };
     this.#end += bytes.length;
-    for (;;) {
-      const [oldest] = this.#pieces;
-      if (oldest === undefined || this.#end - this.#start - oldest.bytes.length < this.#maxBytes)
-        return piece;
-      this.#pieces.shift();
-      this.#start += oldest.bytes.length;
-    }
+    this.#growTo(this.#end);
+    const kept = bytes.subarray(-this.#ring.length);
+    const place = (this.#end - kept.length) % this.#ring.length;
+    const copied = kept.copy(this.#ring, place);
+    kept.copy(this.#ring, 0, copied);
+    return { start, bytes };
   }
 
   /** What came after a byte; from the oldest that is kept on where that one is gone. */
   after(position: number): OutputPiece {
-    const start = Math.max(this.#start, Math.min(position, this.#end));
-    const bytes = this.#pieces.flatMap((piece) =>
-      piece.start + piece.bytes.length <= start
-        ? []
-        : [piece.bytes.subarray(Math.max(0, start - piece.start))],
-    );
-    return { start, bytes: Buffer.concat(bytes) };
+    const oldest = Math.max(0, this.#end - this.#ring.length);
+    const start = Math.max(oldest, Math.min(position, this.#end));
+    const bytes = Buffer.alloc(this.#end - start);
+    if (bytes.length === 0) return { start, bytes };
+    const copied = this.#ring.copy(bytes, 0, start % this.#ring.length);
+    this.#ring.copy(bytes, copied);
+    return { start, bytes };
+  }
+
+  /** While all output fits, byte n lies at n: a larger ring begins with the smaller one. */
+  #growTo(length: number): void {
+    if (this.#ring.length >= Math.min(length, this.#maxBytes)) return;
+    const size = Math.min(Math.max(length, this.#ring.length * 2), this.#maxBytes);
+    const larger = Buffer.alloc(size);
+    this.#ring.copy(larger);
+    this.#ring = larger;
   }
 }

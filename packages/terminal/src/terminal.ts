@@ -15,6 +15,8 @@ import type { TerminalEnd, TerminalOptions, TerminalSize } from "./options.ts";
 const MAX_KEPT_BYTES = 2 * 2 ** 20;
 /** Endless output costs no more than this, also while nobody reads it. */
 const OUTPUT_RATE = { perSecond: 32 * 2 ** 20, burst: 64 * 2 ** 20 };
+/** What a piece costs beside its bytes. Who prints bit by bit waits, and what waits comes as one piece. */
+const PIECE_COST = 4_096;
 
 /** Somebody who follows the output of a terminal. */
 export interface TerminalReader {
@@ -125,7 +127,7 @@ export class Terminal {
     try {
       for await (const bytes of this.#connection as AsyncIterable<Buffer>) {
         this.#print(bytes);
-        await allowance.use(bytes.length);
+        await allowance.use(bytes.length + PIECE_COST);
         while (!this.#isHeard() && !this.#connection.destroyed)
           await new Promise<void>((resolve) => (this.#wake = resolve));
       }

@@ -4,7 +4,8 @@ import { useRouter } from "@tanstack/react-router";
 import { Download, PenTool, SquareCode } from "lucide-react";
 import { useState } from "react";
 import { createCanvas, listCanvases } from "../../../canvases/contract.ts";
-import { downloadProject, type Generation, hasPages } from "../../contract.ts";
+import { downloadProject } from "../../../projects/contract.ts";
+import { type Generation, hasPages } from "../../contract.ts";
 
 export interface OpenActionsProps {
   generation: Pick<Generation, "projectId" | "projectName" | "frameworkName">;

@@ -74,11 +74,14 @@ const passed = {
 
 it("believes no success of a runner that failed", async () => {
   const lines = [{ ...passed, file: "t.test.mjs" }, { type: "done" }];
-  const { run } = await forging(lines, "process.exit(3);");
+  // The last words are kept beside the results, and no database keeps all of these.
+  const lastWords = String.raw`writeSync(1, "last\u0000 words" + "😀".repeat(999) + "\n"); process.exit(3);`;
+  const { run } = await forging(lines, lastWords);
   const { record, tests } = await run();
 
-  expect(record).toMatchObject({ status: "failed" });
+  expect(record.error).toContain("exit code 3");
   expect(tests.run?.problem).toContain("exit code 3");
+  expect(tests.run?.problem).toContain("last words");
 });
 
 it("takes nothing over that leads out of the project, or that no database keeps", async () => {

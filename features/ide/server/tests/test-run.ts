@@ -2,7 +2,13 @@ import { baseEnvironment, toolCaches } from "@devloom/dev-server";
 import { cleanCommit, gitFolder } from "@devloom/git-repository";
 import { listTree, readText } from "@devloom/project-files";
 import { SandboxMissingError } from "@devloom/sandbox";
-import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
+import {
+  AppError,
+  type Platform,
+  type RunContext,
+  type RunKind,
+  storable,
+} from "@devloom/server-kit";
 import {
   findRunner,
   type KnownRunner,
@@ -133,7 +139,7 @@ async function attempt(
     if (collector.isDone && (selection.kind === "list" || end.code === 0))
       return selection.kind === "all" && collector.isEmpty ? "No tests were found." : null;
     if (collector.isDone && collector.count().failed > 0) return null;
-    const words = lastWords.join("\n").slice(0, 2_000);
+    const words = storable(lastWords.join("\n").slice(0, 2_000));
     const how = end.signal ?? `exit code ${end.code}`;
     return `${collector.isDone ? "No test failed, but the test runner did" : "The test runner ended before the tests did"} (${how}).\n${words}`.trim();
   } catch (error) {

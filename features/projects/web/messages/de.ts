@@ -186,6 +186,18 @@ export const de: Translation<typeof en> = {
     keys: "API-Schlüssel",
     slug: "Ordner",
   },
+  archive: {
+    title: "Herunterladen",
+    description: "Alle Dateien als ZIP, ohne node_modules und ohne Git-Verlauf.",
+    start: "Als ZIP herunterladen",
+    progress: "Fortschritt beim Packen",
+    packed: "{{done}} von {{total}} Dateien",
+    cancel: "Abbrechen",
+    ready: "{{files}} Dateien, {{size}}. Läuft {{time}} ab.",
+    save: "Als ZIP herunterladen",
+    again: "Neu packen",
+    failed: "Download failed: {{status}}",
+  },
   check: {
     title: "Unversehrtheit",
     description: "Prüft jedes Objekt des Repositorys.",

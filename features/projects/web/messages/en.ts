@@ -178,6 +178,18 @@ export const en = {
     keys: "API keys",
     slug: "Folder",
   },
+  archive: {
+    title: "Download",
+    description: "All files as a zip, without node_modules and the git history.",
+    start: "Download as ZIP",
+    progress: "Packing progress",
+    packed: "{{done}} of {{total}} files",
+    cancel: "Cancel",
+    ready: "{{files}} files, {{size}}. Expires {{time}}.",
+    save: "Download as ZIP",
+    again: "Pack again",
+    failed: "Download failed: {{status}}",
+  },
   check: {
     title: "Integrity",
     description: "Verifies every object in the repository.",

@@ -28,6 +28,7 @@ export const de: Translation<typeof en> = {
     all: "Alle Arten",
     label: "Art",
     other: "Andere",
+    "project|archive": "Archiv",
     "project|check": "Prüfung eines Repositorys",
     "project|clone": "Klon",
     "project|upload": "Upload",

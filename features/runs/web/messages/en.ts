@@ -23,6 +23,7 @@ export const en = {
     all: "All kinds",
     label: "Kind",
     other: "Other",
+    "project|archive": "Archive",
     "project|check": "Repository check",
     "project|clone": "Clone",
     "project|upload": "Upload",

@@ -270,6 +270,7 @@ export const de: Translation<typeof en> = {
     "canvases-sweep": "Zwischenspeicher ungenutzter Vorschauen entfernen",
     "ide-sweep": "Gelöschte Dateien entfernen, die nicht mehr wiederherstellbar sind",
     "kit-retention": "Zeilen entfernen, deren Frist vorbei ist",
+    "projects-sweep-archives": "Abgelaufene Downloads entfernen",
     "projects-sweep": "Repositories gelöschter Projekte entfernen",
   },
   secret: {

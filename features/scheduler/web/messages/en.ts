@@ -264,6 +264,7 @@ export const en = {
     "canvases-sweep": "Remove caches of previews that nobody uses",
     "ide-sweep": "Remove deleted files that can no longer be restored",
     "kit-retention": "Remove rows whose retention period is over",
+    "projects-sweep-archives": "Remove downloads that have expired",
     "projects-sweep": "Remove repositories of deleted projects",
   },
   secret: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NoteGateway, startNoteGateway } from "../testing/note-gateway.ts";
+import { receiveBytes } from "./read-body.ts";
 
 let notes: NoteGateway;
 beforeAll(async () => {
@@ -86,4 +87,26 @@ describe("bodies", () => {
       "malformed_text",
     );
   });
+});
+
+it("a body that comes byte by byte is copied, so that nothing of its pieces is kept", async () => {
+  const count = 10_000;
+  const piece = Uint8Array.of(0);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent === count) return controller.close();
+        piece[0] = sent % 251;
+        sent += 1;
+        return controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
+  const bytes = await receiveBytes(body);
+
+  const expected = Buffer.from(Array.from({ length: count }, (_, index) => index % 251));
+  expect(bytes.equals(expected)).toBe(true);
 });

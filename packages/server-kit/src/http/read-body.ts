@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { DEFAULT_BODY_LIMIT } from "@devloom/contract";
+import { GrowingBytes } from "@devloom/sandbox";
 import { AppError } from "../app-error.ts";
 import { assertWithinLimits } from "./input-limits.ts";
 
@@ -17,27 +18,24 @@ async function readBytes({ request, incoming }: BodySource, limit: number): Prom
   const isMeasured = request.headers.get("transfer-encoding") === null;
   if (incoming !== undefined && isMeasured)
     return length === null ? Buffer.alloc(0) : receiveMeasured(incoming);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const received = new GrowingBytes();
   try {
     for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) break;
-      chunks.push(chunk);
+      if (received.length + chunk.byteLength > limit) throw tooLarge(limit);
+      received.add(chunk);
     }
   } catch (error) {
-    throw interrupted(error);
+    throw error instanceof AppError ? error : interrupted(error);
   }
-  if (size > limit) throw tooLarge(limit);
-  return Buffer.concat(chunks);
+  return received.take();
 }
 
 /** The bytes that a header has told the number of: the server takes no more. A web stream would cost ten times as much. */
 function receiveMeasured(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.once("end", () => resolve(Buffer.concat(chunks)));
+    const received = new GrowingBytes();
+    incoming.on("data", (chunk: Buffer) => received.add(chunk));
+    incoming.once("end", () => resolve(received.take()));
     incoming.once("error", (error) => reject(interrupted(error)));
     incoming.once("close", () => {
       if (!incoming.readableEnded) reject(interrupted(undefined));
@@ -108,11 +106,11 @@ function parseJson(bytes: Buffer): unknown {
 
 /** All bytes of a streamed body; one behind its limit has failed by itself. */
 export async function receiveBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
+  const received = new GrowingBytes();
   try {
-    for await (const part of body) parts.push(part);
+    for await (const part of body) received.add(part);
   } catch (error) {
     throw error instanceof AppError ? error : interrupted(error);
   }
-  return Buffer.concat(parts);
+  return received.take();
 }
