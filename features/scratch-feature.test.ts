@@ -1,6 +1,6 @@
 import { mergeAbout, shortcutsOf, type WebModule } from "@devloom/web-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { subjectPlace } from "./dashboard/web/describe-event.ts";
+import { subjectPlace } from "@devloom/web-kit";
 import { writeLooms } from "./testing/scratch/looms.ts";
 
 let feature: Awaited<ReturnType<typeof writeLooms>>;

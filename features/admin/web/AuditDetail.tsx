@@ -1,5 +1,5 @@
 import { Button, CodeBlock, Drawer, DrawerContent } from "@devloom/ui";
-import { useFormat, useText } from "@devloom/web-kit";
+import { useEventSentence, useFormat, useText } from "@devloom/web-kit";
 import type { AuditEntry } from "../../audit/contract.ts";
 
 interface AuditDetailProps {
@@ -13,10 +13,11 @@ interface AuditDetailProps {
 export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
   const t = useText("admin");
   const format = useFormat();
+  const tell = useEventSentence();
   return (
     <Drawer open={entry !== null} onOpenChange={onClose}>
       {entry !== null && (
-        <DrawerContent title={entry.type} closeLabel={t("close")} description={entry.subject}>
+        <DrawerContent title={tell(entry)} closeLabel={t("close")}>
           <dl className="grid gap-4 px-gutter pb-6 text-sm">
             <Fact label={t("audit.who")} value={entry.actorName ?? t("audit.system")} />
             {entry.impersonatorName !== null && (
@@ -24,10 +25,12 @@ export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
             )}
             <Fact label={t("audit.when")} value={format.dateTime(entry.time)} />
             <Fact label={t("audit.position")} value={String(entry.position)} />
-            <div>
-              <dt className="text-xs text-muted">{t("audit.hash")}</dt>
-              <dd className="font-mono text-xs break-all">{entry.hash}</dd>
-            </div>
+            {(["type", "subject", "hash"] as const).map((field) => (
+              <div key={field}>
+                <dt className="text-xs text-muted">{t(`audit.${field}`)}</dt>
+                <dd className="font-mono text-xs break-all">{entry[field]}</dd>
+              </div>
+            ))}
             <div>
               <dt className="mb-1 text-xs text-muted">
                 {t("audit.data")}

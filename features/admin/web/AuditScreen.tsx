@@ -1,11 +1,14 @@
-import { Badge, Button, EmptyState, Field, Input } from "@devloom/ui";
+import { Badge, Button, EmptyState, Field, Input, Link } from "@devloom/ui";
 import {
   DayFilter,
   ResourceTable,
   type ResourceColumn,
+  subjectPlace,
   TimeCell,
+  useCatalog,
   useDayRange,
   useDebounced,
+  useEventSentence,
   usePermission,
   useSearchParam,
   useText,
@@ -38,7 +41,7 @@ export function AuditScreen() {
   };
   const narrowed = [
     ...(actor === "" ? [] : [{ label: t("audit.byOne"), clear: () => setActor("") }]),
-    ...(subject === "" ? [] : [{ label: subject, clear: () => setSubject("") }]),
+    ...(subject === "" ? [] : [{ label: t("audit.aboutOne"), clear: () => setSubject("") }]),
   ];
   return (
     <AdminPart
@@ -116,6 +119,8 @@ export function AuditScreen() {
 
 function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<AuditEntry>[] {
   const t = useText("admin");
+  const tell = useEventSentence();
+  const catalog = useCatalog();
   return [
     {
       id: "position",
@@ -130,12 +135,12 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
       cell: (entry) => (
         <button
           type="button"
-          className="text-left font-mono text-xs font-medium text-brand-ink hover:underline"
+          className="text-left font-medium text-brand-ink hover:underline"
           onClick={() => onSelect(entry)}
         >
-          {entry.type}
+          {tell(entry)}
           {entry.missing && (
-            <Badge variant="danger" className="ml-1.5 font-sans">
+            <Badge variant="danger" className="ml-1.5">
               {t("audit.missing")}
             </Badge>
           )}
@@ -146,9 +151,16 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
       id: "subject",
       header: t("audit.subject"),
       secondary: true,
-      cell: (entry) => (
-        <span className="line-clamp-1 max-w-xs font-mono text-xs break-all">{entry.subject}</span>
-      ),
+      cell: (entry) => {
+        const place = subjectPlace(catalog, entry);
+        return (
+          place !== null && (
+            <Link href={place} className="underline-offset-4 hover:underline">
+              {t("audit.go")}
+            </Link>
+          )
+        );
+      },
     },
     {
       id: "actor",

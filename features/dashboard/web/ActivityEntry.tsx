@@ -1,6 +1,12 @@
 import { topicOf } from "@devloom/contract";
 import { Link, TimelineItem } from "@devloom/ui";
-import { useCatalog, useFormat } from "@devloom/web-kit";
+import {
+  describeEvent,
+  subjectPlace,
+  useCatalog,
+  useEventSentence,
+  useFormat,
+} from "@devloom/web-kit";
 import {
   Bot,
   ClipboardCheck,
@@ -19,8 +25,6 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ActivityItem } from "../contract.ts";
-import { describeEvent, subjectPlace } from "./describe-event.ts";
-import { useSentence } from "./use-sentence.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   project: FolderGit2,
@@ -42,7 +46,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** One event as a sentence. */
 export function ActivityEntry({ item }: { item: ActivityItem }) {
   const format = useFormat();
-  const sentence = useSentence()(item);
+  const sentence = useEventSentence()({ ...item, actorId: item.actorid });
   const { tone } = describeEvent(item);
   const Icon = icons[topicOf(item.type)] ?? Spool;
   const place = subjectPlace(useCatalog(), item);

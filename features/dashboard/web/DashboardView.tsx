@@ -12,7 +12,7 @@ import { getOverview, type Overview } from "../contract.ts";
 import { ActivityLog } from "./ActivityLog.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DemoNotice } from "./DemoNotice.tsx";
-import { firstName } from "./describe-event.ts";
+import { firstName } from "./first-name.ts";
 import { MyTasks } from "./MyTasks.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
 import { QuickActions } from "./QuickActions.tsx";

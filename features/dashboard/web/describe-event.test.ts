@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { webModules } from "../../registry.web.ts";
-import { describeEvent, firstName, subjectPlace } from "./describe-event.ts";
+import { describeEvent, subjectPlace } from "@devloom/web-kit";
+import { firstName } from "./first-name.ts";
 
 describe("telling an event", () => {
   it("finds the sentence and the name of a known type", () => {

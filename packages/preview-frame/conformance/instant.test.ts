@@ -53,6 +53,15 @@ describe("elements", () => {
     expect((await applyChange(editor, "ADD_JSX", nowhere))["instantUpdateSuccessful"]).toBe(false);
   });
 
+  it("are taken back also before the editor has heard that they were shown", async () => {
+    const fields = { codebaseIdToAddTo: id(4), htmlForInstantUpdate: "<b>new</b>" };
+    const done = await applyChange(editor, "ADD_JSX", fields);
+    expect(await rowOf(editor)).toContain("new");
+    const unheard = { ...done, instantUpdateData: undefined };
+    expect((await undoChange(editor, unheard))["instantUpdateSuccessful"]).toBe(true);
+    expect(await rowOf(editor)).toEqual(["one", "two", "deep"]);
+  });
+
   it("are moved among siblings, and copied into other parents", async () => {
     covers("10 MOVE_JSX");
     const within = { codebaseIdToMove: id(5), codebaseIdToMoveTo: id(4), afterCodebaseId: id(6) };

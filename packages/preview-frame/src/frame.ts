@@ -185,6 +185,8 @@ export interface Frame {
   shownClasses: ShownClasses[];
   /** Classes of a slider that is still moving, by codebase id. */
   intermediateClasses: Map<string, Set<string>>;
+  /** What taking a change back needs, by its id: the editor may not have heard of it yet. */
+  readonly shownData: Map<string, unknown>;
   /** Hidden nodes; those that left the page too have something in their places. */
   readonly hidden: Map<Element, Comment | null>;
   /** Nodes that were moved among their siblings, and where they stood. */
@@ -255,6 +257,7 @@ export function createFrame(flags: Flags): Frame {
     movedNodes: [],
     covers: [],
     forced: null,
+    shownData: new Map(),
     undoneAdditions: [],
     observer: null,
     pendingRecords: [],

@@ -15,6 +15,8 @@ export { useCall, type CallHandle } from "./api/use-call.ts";
 export { useRead, type ReadOptions } from "./api/use-read.ts";
 export { streamEvents } from "./api/stream-events.ts";
 export * from "./appearance/appearance.ts";
+export { describeEvent, subjectPlace, type ToldEvent } from "./events/describe-event.ts";
+export { useEventSentence } from "./events/use-event-sentence.ts";
 export * from "./i18n/format.ts";
 export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
 export { sayIn, type Sentences, useSentence } from "./i18n/sentences.ts";

@@ -191,6 +191,8 @@ export const de: Translation<typeof en> = {
   },
   audit: {
     byOne: "Eine Person",
+    aboutOne: "Ein Gegenstand",
+    go: "Öffnen",
     allBy: "Alles von dieser Person",
     allAbout: "Alles hierzu",
     widen: "Diesen Filter entfernen",

@@ -186,6 +186,8 @@ export const en = {
   },
   audit: {
     byOne: "One person",
+    aboutOne: "One thing",
+    go: "Open",
     allBy: "Everything by this person",
     allAbout: "Everything about this",
     widen: "Remove this filter",

@@ -49,3 +49,21 @@ it("a change asks the database for no more than it needs, and waits for no more 
     ],
   ]);
 });
+
+it("undo and redo ask for the same, however much was done and undone before", async () => {
+  const alone = await Studio.open(gateway);
+  const steps = ["h-1", "h-2", "h-3", "h-4"];
+  for (const className of steps)
+    await alone.change("ADD_CLASS", { reactElement: element("heading"), className });
+  const asked = async (step: () => Promise<{ status: number }>): Promise<string[]> => {
+    const sent = watchPackets((text) => text.includes("canvas_activity"));
+    expect(await step()).toMatchObject({ status: 200 });
+    const texts = sent().flat();
+    vi.restoreAllMocks();
+    return texts;
+  };
+  const first = { undo: await asked(() => alone.undo()), redo: await asked(() => alone.redo()) };
+  expect(first.undo.join("\n")).not.toContain('"subjectId"');
+  for (const kind of ["undo", "redo", "undo", "redo"] as const)
+    for (const _ of steps) expect(await asked(() => alone[kind]())).toEqual(first[kind]);
+});

@@ -2,6 +2,7 @@ import { conflict, type Platform } from "@devloom/server-kit";
 import { planRedo, planStep, planUndo } from "@devloom/source-engine";
 import { historyAround } from "../activities/project-history.ts";
 import { recordedEdit } from "../activities/rows.ts";
+import { standsAlone } from "../activities/stands-alone.ts";
 import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/store.ts";
 import type { ChangeResult } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
@@ -52,7 +53,10 @@ export async function stepHistory(
       const files = await filesOf(tx, latest.id);
       const recorded = recordedEdit(latest, files);
       project.refresh(files.map(({ path }) => path));
-      const entries = await historyAround(tx, subject, project.engine);
+      const read = (path: string): string | null => project.engine.read(path);
+      const entries = (await standsAlone(tx, subject, kind, files, read))
+        ? null
+        : await historyAround(tx, subject, project.engine);
       project.refresh(entries?.flatMap((entry) => entry.files.map(({ path }) => path)) ?? []);
       const plan = planFresh(project, () =>
         entries === null

@@ -25,7 +25,7 @@ export function useNotices(): (notice: Notice) => void {
           return;
         }
         case "overridden": {
-          const { property, winner, writeThere, writeInline } = notice;
+          const { property, winner, writeThere, writeInline, writeAtWidth } = notice;
           toast({
             title: t("notice.overridden", { property }),
             description: t("notice.winner", { winner }),
@@ -35,6 +35,12 @@ export function useNotices(): (notice: Notice) => void {
             }),
             ...(writeInline !== null && {
               action: { label: t("notice.writeInline"), onSelect: writeInline },
+            }),
+            ...(writeAtWidth !== null && {
+              action: {
+                label: t("notice.writeAtWidth", { width: writeAtWidth.width }),
+                onSelect: writeAtWidth.write,
+              },
             }),
           });
           return;

@@ -164,6 +164,7 @@ export const editorTexts: Translation<typeof english> = {
     winner: "{{winner}} überschreibt es.",
     writeThere: "Dort ändern",
     writeInline: "Am Element schreiben",
+    writeAtWidth: "Für {{width}} ändern",
     instead: { DUPLICATE: "<{{tag}}> duplizieren", WRAP_DIV: "<{{tag}}> umschließen" },
     textFromCode: "Ändern Sie ihn dort, woher der Code ihn nimmt.",
     textWritten: "Text in {{file}} geändert",

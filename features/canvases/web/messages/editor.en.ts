@@ -158,6 +158,7 @@ export const editorTexts = {
     winner: "{{winner}} overrides it.",
     writeThere: "Change it there",
     writeInline: "Write it on the element",
+    writeAtWidth: "Change it for {{width}}",
     instead: { DUPLICATE: "Duplicate <{{tag}}>", WRAP_DIV: "Wrap <{{tag}}>" },
     textFromCode: "Change it where the code gets it from.",
     textWritten: "Text changed in {{file}}",

@@ -76,8 +76,6 @@ export const de: Translation<typeof en> = {
     empty: "Noch keine Aktivität",
     emptyText: "Legen Sie ein Projekt an, um hier Aktivität zu sehen.",
     failed: "Der Verlauf konnte nicht geladen werden.",
-    system: "Devloom",
-    you: "Sie",
   },
   demo: {
     title: "Das ist der Demo-Arbeitsbereich",
@@ -96,14 +94,4 @@ export const de: Translation<typeof en> = {
   retry: "Noch einmal versuchen",
   requestId: "Anfrage {{id}}",
   loading: "Wird geladen",
-  /** What features say of their events is in their own texts. */
-  events: {
-    fallback: "{{actor}}: etwas geändert",
-    unnamed: "etwas",
-    someone: "jemand",
-    personalSettings: "persönliche Einstellungen",
-    workspaceSettings: "Einstellungen des Arbeitsbereichs",
-    installationSettings: "Einstellungen der Installation",
-    anyoneWithLink: "alle mit einem Link",
-  },
 };

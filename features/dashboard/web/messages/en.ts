@@ -71,8 +71,6 @@ export const en = {
     empty: "No activity yet",
     emptyText: "Create a project to see activity here.",
     failed: "Couldn't load the activity.",
-    system: "Devloom",
-    you: "You",
   },
   demo: {
     title: "This is the demo workspace",
@@ -91,16 +89,6 @@ export const en = {
   retry: "Try again",
   requestId: "Request {{id}}",
   loading: "Loading",
-  /** What features say of their events is in their own texts. */
-  events: {
-    fallback: "{{actor}} made a change",
-    unnamed: "something",
-    someone: "somebody",
-    personalSettings: "personal settings",
-    workspaceSettings: "workspace settings",
-    installationSettings: "installation settings",
-    anyoneWithLink: "anyone with a link",
-  },
 };
 
 declare module "@devloom/web-kit" {

@@ -25,6 +25,9 @@ import { undoChange } from "./undo.ts";
 /** Types whose instant update can be shown again after it was taken back. */
 const REDONE = new Set(["REMOVE_JSX", "ADD_CLASS", "STYLING", "UPDATE_CLASSES", "ADD_JSX"]);
 
+/** So many changes can be taken back without the editor's help. */
+const MOST_REMEMBERED = 20;
+
 /** Shows a change on the page before the source has it, and tells the editor how that went. */
 export function applyChangeItem(frame: Frame, plain: Readonly<Record<string, unknown>>): void {
   const item = rebuildChangeItem(plain);
@@ -33,6 +36,7 @@ export function applyChangeItem(frame: Frame, plain: Readonly<Record<string, unk
     ensureHideStyle();
     return apply(frame, item);
   });
+  remember(frame, item.id, data);
   applySelection(frame, item);
   if (successful) quietly(frame, removeSpentNodes);
   send(frame, {
@@ -44,6 +48,13 @@ export function applyChangeItem(frame: Frame, plain: Readonly<Record<string, unk
   });
   if (structural) rebuildNavTree(frame);
   frame.redrawOutlines();
+}
+
+function remember({ shownData }: Frame, id: string, data: unknown): void {
+  if (data === undefined) return;
+  shownData.set(id, data);
+  const [oldest] = shownData.keys();
+  if (shownData.size > MOST_REMEMBERED && oldest !== undefined) shownData.delete(oldest);
 }
 
 function apply(frame: Frame, item: ChangeItem): InstantResult {
@@ -97,6 +108,7 @@ function undo(
 function redo(frame: Frame, change: ChangeItem): InstantResult {
   if (!REDONE.has(change.type)) return NOTHING_DONE;
   const result = apply(frame, change);
+  remember(frame, change.id, result.data);
   send(frame, {
     id: "INSTANT_UPDATE_DONE",
     changeItem: change,

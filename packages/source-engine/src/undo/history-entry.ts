@@ -58,7 +58,7 @@ export function entriesConcerning(
   }
 }
 
-/** Without steps that the very next one took back; those of the subject stay. */
+/** Without steps that the very next one took back; the subject itself stays, and its last undo. */
 function withoutDetours(
   entries: readonly EntrySummary[],
   subjectId: string,
@@ -75,7 +75,7 @@ function withoutDetours(
     const takesBack =
       last?.subjectId === entry.subjectId &&
       (entry.kind === "redo" ? last.kind === "undo" : entry.kind === "undo" && !isRedoneLater);
-    if (takesBack && entry.subjectId !== subjectId) lasting.pop();
+    if (takesBack && (entry.subjectId !== subjectId || entry.kind === "redo")) lasting.pop();
     else lasting.push(entry);
   }
   return lasting;

@@ -130,4 +130,15 @@ export const de: Translation<typeof en> = {
     close: "Schließen",
     unset: "Nicht gesetzt",
   },
+  events: {
+    you: "Sie",
+    system: "Devloom",
+    fallback: "{{actor}}: etwas geändert",
+    unnamed: "etwas",
+    someone: "jemand",
+    personalSettings: "persönliche Einstellungen",
+    workspaceSettings: "Einstellungen des Arbeitsbereichs",
+    installationSettings: "Einstellungen der Installation",
+    anyoneWithLink: "alle mit einem Link",
+  },
 };

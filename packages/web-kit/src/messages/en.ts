@@ -121,4 +121,16 @@ export const en = {
     close: "Close",
     unset: "Not set",
   },
+  /** What features say of their events is in their own texts. */
+  events: {
+    you: "You",
+    system: "Devloom",
+    fallback: "{{actor}} made a change",
+    unnamed: "something",
+    someone: "somebody",
+    personalSettings: "personal settings",
+    workspaceSettings: "workspace settings",
+    installationSettings: "installation settings",
+    anyoneWithLink: "anyone with a link",
+  },
 };

@@ -28,6 +28,8 @@ export type Notice =
       readonly writeThere: (() => void) | null;
       /** Writes it into the element's own style, where it is stronger. */
       readonly writeInline: (() => void) | null;
+      /** Writes it for the width whose value shows instead. */
+      readonly writeAtWidth: { readonly width: string; readonly write: () => void } | null;
     }
   /** What a key stands for cannot be done now: the key of a text says why. */
   | { readonly kind: "cannot"; readonly reason: Reason }

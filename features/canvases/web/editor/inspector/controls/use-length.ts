@@ -9,12 +9,15 @@ import {
   shownLength,
   steppedLength,
   typedLength,
+  typedShare,
 } from "../values/length.ts";
 import { useValueProblem } from "./use-value-problem.ts";
 
 export interface LengthOptions {
   /** The unit of a bare number. */
   readonly unit?: string;
+  /** Whether it is a share of the whole, from 0 to 1, which people also type in percent. */
+  readonly isShare?: boolean;
   readonly least?: number;
   readonly most?: number;
   /** How far one step goes; the grid of the project's styling unless given. */
@@ -45,7 +48,7 @@ export function useLength(options: LengthOptions): LengthProps {
   const t = useText("canvases");
   const parts = useInspector();
   const problemOf = useValueProblem();
-  const { properties, reads, unit = "px", showsComputed = true } = options;
+  const { properties, reads, unit = "px", isShare = false, showsComputed = true } = options;
   const shownProperties = reads === undefined ? properties : [reads];
   const values = shownProperties.map((property) => readStyle(property, parts));
   const [first] = values;
@@ -54,7 +57,8 @@ export function useLength(options: LengthOptions): LengthProps {
   const value = isMixed || first?.value == null ? "" : shownLength(first.value);
   const shown = isSaid || showsComputed ? value : "";
   const write = (text: string): Record<string, string | null> => {
-    const typed = typedLength(calculate(text, value) ?? text, unit);
+    const result = calculate(text, value) ?? text;
+    const typed = isShare ? typedShare(result) : typedLength(result, unit);
     return Object.fromEntries(properties.map((property) => [property, typed]));
   };
   return {

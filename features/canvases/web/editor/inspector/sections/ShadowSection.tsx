@@ -74,6 +74,7 @@ function OpacityRow() {
         label={label}
         properties={["opacity"]}
         unit=""
+        isShare
         step={0.05}
         least={0}
         most={1}

@@ -1,5 +1,5 @@
 import { serialiseKey } from "@devloom/frame-protocol";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type Desk, openDesk } from "../../model/testing/desk.ts";
 import { type GatewayInUse, startGateway } from "../../model/testing/gateway.ts";
 import { navNode } from "../../model/testing/nav-node.ts";
@@ -160,4 +160,52 @@ it("writes to the prop that a component makes the style of", async () => {
   await expect
     .poll(() => JSON.stringify(calls))
     .toContain("font-size: 61px !important; color: red !important;");
+});
+
+it("offers to write for the width whose value shows instead, and goes on for all widths", async () => {
+  const rule = (name: string, css: string, modifiers: Readonly<Record<string, true>>) => ({
+    selector: `.${name}`,
+    styles: {},
+    cssText: `.${name} { ${css} }`,
+    classParsed: name,
+    source: "",
+    codebaseId: name,
+    applied: true,
+    removable: false,
+    allowChanges: false,
+    modifiers,
+  });
+  const wide = told({
+    read: () => ({ ...joinValues([]), value: "20px", computed: "20px" }),
+    styles: [
+      {
+        rules: [
+          rule("text-lg", "font-size: 18px", {}),
+          rule("sm:text-xl", "font-size: 20px", { sm: true }),
+        ],
+        evals: {
+          "font-size": "20px",
+          origins: { "font-size": { selector: ".sm:text-xl", distance: 0 } },
+        },
+        classes: ["text-lg", "sm:text-xl"],
+      },
+    ],
+    reached: ["sm"],
+  });
+  desk.model.select([keyOf("h1")]);
+  writer.told(wide);
+  writer.commit({ fontSize: "61px" });
+  await desk.saved();
+  const later = performance.now() + 60_000;
+  vi.spyOn(performance, "now").mockReturnValue(later);
+  writer.told(wide);
+  vi.restoreAllMocks();
+  const [notice] = desk.notices.filter(({ kind }) => kind === "overridden");
+  if (notice?.kind !== "overridden") throw new Error("Nothing was told");
+  expect(notice).toMatchObject({ writeInline: null, writeAtWidth: { width: "sm" } });
+  notice.writeAtWidth?.write();
+  const last = desk.model.changes.items.get().findLast(({ type }) => type === "STYLING");
+  expect(last).toMatchObject({ changeFields: { modifiers: ["sm"] } });
+  expect(desk.model.styles.modifiers()).toEqual([]);
+  await desk.saved();
 });

@@ -105,13 +105,23 @@ export class StyleChangesWriter {
       this.commit({ [property]: value });
       model.chosenFramework.set(chosen);
     };
-    const isForAll = model.styles.modifiers().length === 0;
+    const modifiers = model.styles.modifiers();
+    const width = overridingWidth([property], this.#told.styles, modifiers, this.#told.reached);
+    const writeAtWidth = (name: string): void => {
+      const chosen = model.styles.breakpoint.get();
+      model.undo();
+      model.styles.breakpoint.set(name);
+      this.commit({ [property]: value });
+      model.styles.breakpoint.set(chosen);
+    };
+    const canInline = !isElsewhere && modifiers.length === 0 && width === null;
     model.notify({
       kind: "overridden",
       property: cssName(property),
       winner: winner.name,
-      writeThere: isElsewhere ? writeThere : null,
-      writeInline: !isElsewhere && isForAll && winner.yieldsToInline ? writeInline : null,
+      writeThere: isElsewhere && width === null ? writeThere : null,
+      writeInline: canInline && winner.yieldsToInline ? writeInline : null,
+      writeAtWidth: width === null ? null : { width, write: () => writeAtWidth(width) },
     });
   }
 

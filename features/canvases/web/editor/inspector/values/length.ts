@@ -37,6 +37,16 @@ export function typedLength(text: string, unit: string): string | null {
   return formatLength({ amount: length.amount, unit });
 }
 
+/** What somebody typed as a share of the whole: `50` and `50%` are half of it, as `0.5` is. */
+export function typedShare(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const length = parseLength(trimmed);
+  if (length === null || (length.unit !== "" && length.unit !== "%")) return trimmed;
+  const isPercent = length.unit === "%" || length.amount > 1;
+  return String(Math.min(1, isPercent ? length.amount / 100 : length.amount));
+}
+
 export interface StepLimits {
   readonly least?: number;
   readonly most?: number;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { alignmentOf, placeOf, SPOTS } from "./alignment.ts";
 import { expand, readDeclarations } from "./declarations.ts";
-import { formatLength, parseLength, shownLength, steppedLength, typedLength } from "./length.ts";
+import {
+  formatLength,
+  parseLength,
+  shownLength,
+  steppedLength,
+  typedLength,
+  typedShare,
+} from "./length.ts";
 import { resolveValue, themeVariables } from "./resolve-value.ts";
 import { sizeModeOf, valueOfMode } from "./size-mode.ts";
 
@@ -22,6 +29,14 @@ describe("lengths", () => {
     expect(typedLength(" 12 ", "px")).toBe("12px");
     expect(typedLength("12em", "px")).toBe("12em");
     expect(typedLength("1.5", "")).toBe("1.5");
+    expect(["50", "50%", ".5", "300", "", "inherit"].map(typedShare)).toEqual([
+      "0.5",
+      "0.5",
+      "0.5",
+      "1",
+      null,
+      "inherit",
+    ]);
     expect(typedLength("auto", "px")).toBe("auto");
     expect(typedLength("", "px")).toBeNull();
   });

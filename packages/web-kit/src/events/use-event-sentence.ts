@@ -1,7 +1,10 @@
 import { ROLES } from "@devloom/contract";
-import { useAbout, useCatalog, useRoleTitle, useSession, useText } from "@devloom/web-kit";
-import type { ActivityItem } from "../contract.ts";
-import { describeEvent } from "./describe-event.ts";
+import { useAbout } from "../i18n/about.ts";
+import { useText } from "../i18n/use-text.ts";
+import { useCatalog } from "../modules/catalog-context.ts";
+import { useSession } from "../session/session-context.ts";
+import { useRoleTitle } from "../session/use-role-title.ts";
+import { describeEvent, type ToldEvent } from "./describe-event.ts";
 
 const LAYERS = {
   user: "personalSettings",
@@ -10,27 +13,28 @@ const LAYERS = {
 } as const;
 
 /** An event as a sentence for the person who is signed in. */
-export function useSentence(): (item: ActivityItem) => string {
-  const t = useText("dashboard");
+export function useEventSentence(): (event: ToldEvent) => string {
+  const t = useText("kit");
   const { user } = useSession();
   const rightTitle = useRightTitle();
   const about = useAbout();
-  return (item) => {
-    const { textKey, name, right, values } = describeEvent(item);
+  return (event) => {
+    const { textKey, name, right, values } = describeEvent(event);
     const actor =
-      user !== null && item.actorid === user.id
-        ? t("activity.you")
-        : (item.actorName ?? t("activity.system"));
-    const { layer } = item.data;
+      user !== null && event.actorId === user.id
+        ? t("events.you")
+        : (event.actorName ?? t("events.system"));
+    const { layer } = event.data;
     const settings = layer === "tenant" || layer === "instance" ? layer : "user";
-    const isOwn = item.personName === null && textKey.startsWith("member.");
+    const personName = event.personName ?? null;
+    const isOwn = personName === null && textKey.startsWith("member.");
     const told = {
       ...values,
       email: values.email || t("events.anyoneWithLink"),
       actor,
-      person: isOwn ? actor : (item.personName ?? t("events.someone")),
+      person: isOwn ? actor : (personName ?? t("events.someone")),
       name: name || t("events.unnamed"),
-      about: item.about ?? t("events.unnamed"),
+      about: event.about ?? t("events.unnamed"),
       right: right === "" ? t("events.unnamed") : rightTitle(right),
       settings: t(`events.${LAYERS[settings]}`),
     };
@@ -40,7 +44,7 @@ export function useSentence(): (item: ActivityItem) => string {
 
 /** What a permission or a built-in role is called; manifests have the English titles of permissions. */
 function useRightTitle(): (id: string) => string {
-  const t = useText("dashboard");
+  const t = useText("kit");
   const about = useAbout();
   const catalog = useCatalog();
   const roleTitle = useRoleTitle();

@@ -1,11 +1,21 @@
-import type { FeatureManifest } from "@devloom/contract";
-import type { ActivityItem } from "../contract.ts";
+import type { FeatureManifest, JsonObject } from "@devloom/contract";
 
 export type EventTone = "neutral" | "brand" | "success" | "danger" | "warning";
 
-type Told = Pick<ActivityItem, "type" | "data"> & Partial<Pick<ActivityItem, "about">>;
+/** An event as far as a sentence needs it. */
+export interface ToldEvent {
+  readonly type: string;
+  readonly subject: string;
+  readonly data: JsonObject;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  /** What it is about, by the name that it has now. */
+  readonly about?: string | null;
+  /** Whom it is about, where that is not the actor. */
+  readonly personName?: string | null;
+}
 
-/** An event as the activity log tells it: which sentence, what it is about, how it feels. */
+/** An event as it is told to people: which sentence, what it is about, how it feels. */
 export interface EventDescription {
   /** Of the sentence among the texts of the feature that emits it. */
   readonly textKey: string;
@@ -25,7 +35,7 @@ function textKeyOf(type: string): string {
 }
 
 /** The first of some fields that says something. */
-function textOf(data: ActivityItem["data"], ...fields: readonly string[]): string {
+function textOf(data: JsonObject, ...fields: readonly string[]): string {
   for (const field of fields) {
     const value = data[field];
     if (typeof value === "string" && value !== "") return value;
@@ -42,7 +52,11 @@ function toneOf(type: string): EventTone {
 }
 
 /** Says how to tell an event; every event can be told, also one of a feature added later. */
-export function describeEvent({ type, data, about }: Told): EventDescription {
+export function describeEvent({
+  type,
+  data,
+  about,
+}: Pick<ToldEvent, "type" | "data" | "about">): EventDescription {
   return {
     textKey: textKeyOf(type),
     name: textOf(data, "name", "title", "displayName") || (about ?? ""),
@@ -56,18 +70,13 @@ export function describeEvent({ type, data, about }: Told): EventDescription {
   };
 }
 
-/** The word people are greeted with. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? "";
-}
-
 /**
  * Where the thing an event is about can be seen, as the manifests say; `null` when it is gone. Most
  * exact first: the topic together with the kind of its subject, the subject, the topic.
  */
 export function subjectPlace(
   catalog: readonly Pick<FeatureManifest, "places">[],
-  item: Pick<ActivityItem, "type" | "subject">,
+  item: Pick<ToldEvent, "type" | "subject">,
 ): string | null {
   const [kind = "", id] = item.subject.split("/", 2);
   const [topic = ""] = item.type.split(".", 1);
