@@ -16,18 +16,23 @@ export function codesOf(letters: string): ReadonlySet<number> {
   return new Set(letters.split("").map((letter) => letter.charCodeAt(0)));
 }
 
-const NO_BREAK_SPACE = 0xa0;
 const BYTE_ORDER_MARK = 0xfeff;
+/** Blanks beyond ASCII, as the full-width one that Japanese keyboards write. */
+const SPACE = /\p{Zs}/u;
 const LINE_SEPARATOR = 0x2028;
 const PARAGRAPH_SEPARATOR = 0x2029;
 
 function kindOf(code: number): number {
   if (code < 128) return KINDS[code] ?? NOTHING;
-  if (code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK) return BLANK;
+  if (code === BYTE_ORDER_MARK || (mayBeSpace(code) && SPACE.test(String.fromCharCode(code))))
+    return BLANK;
   if (code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR) return LINE_END;
   // Not a number: behind the end of the text.
   return code >= 128 ? WORD : NOTHING;
 }
+
+/** Letters of most languages are told without a pattern. */
+const mayBeSpace = (code: number): boolean => code === 0xa0 || (code >= 0x1680 && code <= 0x3000);
 
 export const isBlank = (code: number): boolean => kindOf(code) === BLANK;
 export const isLineEnd = (code: number): boolean => kindOf(code) === LINE_END;

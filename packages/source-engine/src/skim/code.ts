@@ -1,5 +1,5 @@
 import { CODE, isDigit, isWordStart } from "./characters.ts";
-import { breaksBefore } from "./line-breaks.ts";
+import { breaksBefore, mayGoOn } from "./line-breaks.ts";
 import { Declarator, type TokenKind } from "./declarator.ts";
 import { skimElement } from "./element.ts";
 import { isComponentName, skimClass, skimFunction } from "./functions.ts";
@@ -9,6 +9,10 @@ import { unsure } from "./unsure.ts";
 import { goesOn, kindOf, WORD } from "./words.ts";
 
 const GENERIC = /<\s*(?:const\s+)?[\w$]+\s*(?:,|extends\s+[^\s=/>])/y;
+/** What a jump to somewhere else ends before, though a value would go on with it. */
+const BEHIND_JUMP = /\s*[\w$]*\s*(?:<|\/(?![/*]))/y;
+const JUMP = /^(?:break|continue|debugger)$/;
+
 export const skimCode: SkimCode = (skimmer, closer) => new CodeSkimmer(skimmer, closer).run();
 
 class CodeSkimmer {
@@ -21,6 +25,8 @@ class CodeSkimmer {
   #word = "";
   #declarator: Declarator | null = null;
   #isDeclaring = false;
+  /** Whether a type or a name that is declared may stand here, and not a value. */
+  #isTyped = false;
 
   constructor(skimmer: Skimmer, closer: number | null) {
     this.#on = skimmer;
@@ -41,6 +47,8 @@ class CodeSkimmer {
         if (isAtEnd) unsure();
         this.#isValue = false;
       }
+      // Behind a value it is written on the same line.
+      if (isNewLine && code === CODE.exclamation) this.#isValue = false;
       this.#pass(code);
     }
   }
@@ -48,10 +56,9 @@ class CodeSkimmer {
   /** Whether the statement ends before what comes, as nothing that goes on with it follows on a new line. */
   get #isBroken(): boolean {
     if (this.#closer !== null && !this.#isDeclaring) return false;
-    // A type when nothing follows.
-    if (this.#word === "void") unsure();
+    if (mayGoOn(this.#word)) unsure();
     if (!this.#isValue || this.#isMember) return false;
-    return breaksBefore(this.#on, this.#wasBrace);
+    return breaksBefore(this.#on, !this.#wasBrace && !this.#isTyped && !this.#on.isType);
   }
 
   #pass(code: number): void {
@@ -77,7 +84,7 @@ class CodeSkimmer {
         skimTemplate(on);
         return this.#endValue(code);
       case CODE.slash:
-        if (wasBrace) unsure();
+        if (wasBrace || this.#word === "of") unsure();
         if (this.#isValue) break;
         on.skipRegularExpression();
         return this.#endValue(code);
@@ -111,7 +118,7 @@ class CodeSkimmer {
       case CODE.exclamation:
         if (this.#isValue && on.next() !== CODE.equals) {
           on.at += 1;
-          return this.#see("operator", code);
+          return this.#see("bang", code);
         }
         break;
       case CODE.hash:
@@ -171,12 +178,15 @@ class CodeSkimmer {
     const wasMember = this.#isMember;
     this.#isMember = false;
     this.#wasBrace = false;
-    const isCast = this.#word === "as";
+    const before = this.#word;
     const word = on.word();
     this.#word = wasMember ? "" : word;
+    if (before === "for" && word === "await") this.#word = before;
+    if (JUMP.test(this.#word)) mindJump(on);
+    if (this.#word === "as" || this.#word === "satisfies") this.#isTyped = true;
     const kind = wasMember ? WORD.name : kindOf(word);
     this.#isValue = !goesOn(kind, on.isType);
-    if (!isCast && this.#passDeclaration(word, kind)) return;
+    if (before !== "as" && this.#passDeclaration(word, kind)) return;
     this.#see("word", word);
   }
 
@@ -184,6 +194,7 @@ class CodeSkimmer {
   #passDeclaration(word: string, kind: number): boolean {
     const on = this.#on;
     if (kind === WORD.declaration) {
+      if (!declares(on)) return false;
       this.#endDeclaration();
       this.#isDeclaring = true;
       this.#beginDeclarator();
@@ -208,6 +219,7 @@ class CodeSkimmer {
 
   #beginDeclarator(): void {
     const on = this.#on;
+    this.#isTyped = true;
     on.skipBlank();
     const name = on.peekWord();
     if (!isComponentName(name)) return;
@@ -245,6 +257,7 @@ class CodeSkimmer {
     const declarator = this.#declarator;
     const begins = declarator !== null && !declarator.isValue && on.next() !== CODE.equals;
     this.#passOperator();
+    this.#isTyped = false;
     if (begins) declarator.isValue = true;
   }
 
@@ -279,6 +292,20 @@ class CodeSkimmer {
 function isGeneric(on: Skimmer): boolean {
   GENERIC.lastIndex = on.at;
   return GENERIC.test(on.text);
+}
+
+/** Whether `const` and the like declare something here: else they are names, as of a property. */
+function declares(on: Skimmer): boolean {
+  const { at } = on;
+  on.skipBlank();
+  const code = on.here();
+  on.at = at;
+  return isWordStart(code) || code === CODE.openBrace || code === CODE.openBracket;
+}
+
+function mindJump(on: Skimmer): void {
+  BEHIND_JUMP.lastIndex = on.at;
+  if (BEHIND_JUMP.test(on.text)) unsure();
 }
 
 function skimTemplate(on: Skimmer): void {

@@ -99,14 +99,17 @@ export class Cursor {
       at += 1;
       code = text.charCodeAt(at);
     }
+    const last = text.charCodeAt(at - 1);
+    if (last === CODE.colon || last === CODE.dot) unsure();
     this.at = at;
     return text.slice(start, at);
   }
 
   skipNumber(): void {
+    const isHexadecimal = (this.next() | 32) === 120;
     while (isWordPart(this.here()) || this.here() === CODE.dot) {
       const isExponent = (this.here() | 32) === 101 && isSign(this.next());
-      this.at += isExponent && !this.text.startsWith("0x", this.at - 1) ? 2 : 1;
+      this.at += isExponent && !isHexadecimal ? 2 : 1;
     }
   }
 

@@ -15,6 +15,7 @@ export type TokenKind =
   | "colon"
   | "operator"
   | "chain"
+  | "bang"
   | "other";
 
 /**
@@ -48,7 +49,9 @@ export class Declarator {
     const kinds = this.#kinds;
     const operator = kinds.indexOf("operator");
     if (kinds.at(-1) === "arrow") return operator < 0 || this.#hasReturnType;
-    if (operator >= 0 || kinds.includes("chain")) return false;
+    if (operator >= 0) return false;
+    // `a?.b!(c)` is a call again.
+    if (kinds.includes("chain")) return kinds.includes("bang") ? unsure() : false;
     const called = kinds.filter((kind) => kind === "group").length;
     if (kinds[0] === "function" || (this.#first === "async" && kinds[1] === "function")) {
       return kinds.at(-1) === "function" || unsure();

@@ -45,7 +45,7 @@ export function skimTypeBlock(skimmer: Skimmer): void {
   });
 }
 
-/** Passes what stands before the first brace of a body. */
+/** Passes what stands before the first brace of a body, which a class that is extended would have too. */
 function skimHeader(skimmer: Skimmer): void {
   for (;;) {
     skimmer.skipBlank();
@@ -54,8 +54,9 @@ function skimHeader(skimmer: Skimmer): void {
     if (code === CODE.less) {
       if (!skipTypeParameters(skimmer)) unsure();
     } else if (code === CODE.openParen) skimmer.skimGroup(CODE.closeParen);
-    else if (isWordStart(code)) skimmer.word();
-    else if (code === CODE.comma || code === CODE.dot) skimmer.at += 1;
+    else if (isWordStart(code)) {
+      if (/^(?:class|function)$/.test(skimmer.word())) unsure();
+    } else if (code === CODE.comma || code === CODE.dot) skimmer.at += 1;
     else unsure();
   }
 }
@@ -69,8 +70,10 @@ function readName(skimmer: Skimmer): string {
 function skimReturnType(skimmer: Skimmer): void {
   let isWanted = true;
   for (skimmer.at += 1; ;) {
-    skimmer.skipBlank();
+    const isNewLine = skimmer.skipBlank();
     const code = skimmer.here();
+    // A signature without a body may have ended on the line before.
+    if (isNewLine && !isWanted && isWordStart(code)) unsure();
     if (code === CODE.openBrace) {
       if (!isWanted) return;
       skimmer.asType(() => skimmer.skimBraces());

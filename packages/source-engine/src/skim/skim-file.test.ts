@@ -54,7 +54,26 @@ describe("a file is told apart without a parser as with one", () => {
     `const Lazy = a ? () => <i /> : b\nconst Made = new Thing(<i />)\nconst Cast = (() => <i />) as FC\nconst Chain = a?.(<i />)\nconst Styled = styled.div<P>\`a\``,
     `const A: React.// c\nFC = () => <i />\nconst b = c < d // e\nf > (g)`,
     `type A = void\nlet b: Map<string, number>\nlet c = x!\nc! / 2\nexport = d`,
+    `const\u3000A = () => {\n  return\u3000<div\u3000id="a" />\n}`,
+    `export function A(a: string): void\nexport function A(a: any) { return <b /> }`,
+    `const a = x as\n  Foo\nlet b: readonly\n  string[]\nconst C = () => <i />`,
+    `const a = styled.\n  div(() => <i />)\nconst b = x as Foo\n(<u />)`,
+    `let x\n<i />`,
+    `type\nA = B\nconst C = () => <i />`,
+    `let of\nof => <i />`,
+    `const a = of / 2, b = <i />, c = x / 3`,
+    `const a = 0xe+<i />`,
+    `const a = <svg: rect />, b = <Tabs. List></Tabs.List>`,
+    `const A = a!.b(() => <i />), B = a?.b!(() => <u />), C = memo(() => <s />)!`,
+    `a: if (x) { <b /> }\nelse { <i /> }`,
+    `const o = { const: a, Foo: b = () => <u /> }`,
+    `const y = a instanceof Foo<Bar>/ 2, z = <i />`,
+    `function f() {\n  foo()\n  !/"/.test(a) ? <b /> : /"/\n  foo()\n  !<i />\n}`,
+    `async function f() {\n  for await (const a of b) <b />\n  for (;;) { break\n<i /> }\n}`,
+    `function f() { class A extends class { r() { return <b /> } } { r() { return <i /> } } }`,
   ])("%#", (text) => {
+    // So that none of them is a text that nobody can read.
+    expect(parsed(PATH, text), text).not.toBeNull();
     expectSame(text);
   });
 

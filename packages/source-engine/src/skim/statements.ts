@@ -12,7 +12,7 @@ export function skimTopStatement(skimmer: Skimmer): number {
   if (code === CODE.semicolon) return skimmer.at + 1;
   if (code === CODE.openBrace || code === 64) unsure();
   const word = skimmer.peekWord();
-  if (SELDOM.test(word)) unsure();
+  if (SELDOM.test(word) || isLabel(skimmer, word)) unsure();
   switch (word) {
     case "import":
       return skimImport(skimmer);
@@ -21,6 +21,15 @@ export function skimTopStatement(skimmer: Skimmer): number {
     default:
       return skimDeclaration(skimmer, word);
   }
+}
+
+function isLabel(skimmer: Skimmer, word: string): boolean {
+  const { at } = skimmer;
+  skimmer.at += word.length;
+  skimmer.skipBlank();
+  const isFollowed = skimmer.here() === CODE.colon;
+  skimmer.at = at;
+  return isFollowed;
 }
 
 function skimDeclaration(skimmer: Skimmer, word: string): number {
@@ -36,7 +45,7 @@ function skimDeclaration(skimmer: Skimmer, word: string): number {
       return skimmer.at;
     case "async":
       skimmer.word();
-      skimmer.skipBlank();
+      if (skimmer.skipBlank()) unsure();
       if (skimmer.peekWord() === "function") return skimDeclaration(skimmer, "function");
       break;
     case "const":
@@ -50,7 +59,8 @@ function skimDeclaration(skimmer: Skimmer, word: string): number {
     case "enum":
     case "type":
       skimmer.word();
-      skimmer.skipBlank();
+      // On a line of its own it is a name.
+      if (skimmer.skipBlank()) unsure();
       if (isQuote(skimmer.here())) unsure();
       if (!isWordStart(skimmer.here())) break;
       if (word === "namespace" || word === "module") return skimNamespace(skimmer);

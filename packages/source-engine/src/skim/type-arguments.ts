@@ -1,5 +1,6 @@
 import { CODE, codesOf, isQuote, isWordPart, isWordStart } from "./characters.ts";
 import type { Cursor } from "./cursor.ts";
+import { unsure } from "./unsure.ts";
 
 /** What types are written with besides words, numbers, strings, brackets, `<` and `>`. */
 const OF_TYPES = codesOf(".,:;|&=?");
@@ -21,6 +22,7 @@ export function skipTypeArguments(cursor: Cursor): boolean {
   if (skipAngles(cursor, false)) {
     const { at } = cursor;
     const isNewLine = cursor.skipBlank();
+    if (cursor.here() === CODE.slash) unsure();
     const isFollowed = isNewLine || cursor.isAtEnd || AFTER_TYPES.has(cursor.here());
     cursor.at = isFollowed ? at : start;
     return isFollowed;
