@@ -17,14 +17,31 @@ export interface Around {
   readonly tail: string;
   /** What is typed of the line, without its indentation. */
   readonly typed: string;
+  readonly indent: number;
   /** What is open before the token at the cursor, and what the lines below close. */
   readonly open: readonly string[];
   readonly closedBelow: readonly string[];
   readonly linesAbove: readonly Line[];
   readonly linesBelow: readonly Line[];
+  /** Whether nothing of the file lies beyond these lines. */
+  readonly isWhole: boolean;
 }
 
-export function readAround(before: string, after: string, idOf: (token: string) => number): Around {
+interface Question {
+  readonly before: string;
+  readonly after: string;
+  readonly isCut?: boolean;
+}
+
+/** So many characters before and after the cursor are looked at. */
+const BEFORE = 40_000;
+const AFTER = 20_000;
+
+export function readAround(question: Question, idOf: (token: string) => number): Around {
+  const isWhole =
+    question.isCut !== true && question.before.length <= BEFORE && question.after.length <= AFTER;
+  const before = question.before.slice(-BEFORE);
+  const after = question.after.slice(0, AFTER);
   const lineStart = before.lastIndexOf("\n") + 1;
   const typed = before.slice(lineStart);
   const above = before.slice(0, lineStart);
@@ -37,16 +54,24 @@ export function readAround(before: string, after: string, idOf: (token: string) 
   const encoder = new Encoder(step);
   for (const line of linesAbove) {
     const tokens = tokensOfLine(line.text);
-    encoder.add(line, tokens.map(idOf));
+    encoder.add(line, tokens, idOf);
     nesting.line(tokens);
   }
   const text = typed.trimStart();
-  const here = { indent: typed.length - text.length, text, isAfterEmptyLine: /\n[ \t\r]*\n$/.test(above) };
-  const start = encoder.begin(here);
+  const here = {
+    indent: typed.length - text.length,
+    text,
+    isAfterEmptyLine: /\n[ \t\r]*\n$/.test(above),
+  };
+  const start = encoder.lineBreakBefore(here);
+  const firstBelow = tokensOfLine(linesBelow[0]?.text ?? "")[0];
+  const nested = encoder.nestedBefore(
+    here,
+    firstBelow === undefined ? undefined : idOf(firstBelow),
+  );
   const { running, nested: nestedAbove } = encoder.end();
   running.pop();
-  const context = [BOUNDARY, ...running, start.lineBreak];
-  const nested = [...start.nested];
+  const context = [BOUNDARY, ...running, start];
   const started = tokensOfLine(text, true);
   const pending = started.pop() ?? "";
   for (const token of started) {
@@ -54,8 +79,10 @@ export function readAround(before: string, after: string, idOf: (token: string) 
     nested.push(idOf(token));
     nesting.add(token);
   }
-  const below: number[] = [];
+  const tailTokens = tokensOfLine(tail);
+  const below = tailTokens.map(idOf);
   const nestingBelow = new Nesting();
+  nestingBelow.line(tailTokens);
   let { indent } = here;
   for (const line of linesBelow) {
     below.push(breakBefore(line, indent, step));
@@ -65,5 +92,19 @@ export function readAround(before: string, after: string, idOf: (token: string) 
     indent = line.indent;
   }
   below.push(lineBreak(0, false));
-  return { running: context, nested, nestedAbove, below, pending, tail, typed: text, open: nesting.open, closedBelow: nestingBelow.closed, linesAbove, linesBelow };
+  return {
+    running: context,
+    nested,
+    nestedAbove,
+    below,
+    pending,
+    tail,
+    typed: text,
+    indent: here.indent,
+    open: nesting.open,
+    closedBelow: nestingBelow.closed,
+    linesAbove,
+    linesBelow,
+    isWhole,
+  };
 }

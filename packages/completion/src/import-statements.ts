@@ -45,7 +45,13 @@ function namesOf(what: string, isType: boolean, module: string): ImportedName[] 
     const written = part.trim();
     if (written === "") continue;
     const star = /^\*\s*as\s+(\S+)$/.exec(written)?.[1];
-    names.push({ name: star ?? written, written, kind: star === undefined ? "default" : "star", isType, module });
+    names.push({
+      name: star ?? written,
+      written,
+      kind: star === undefined ? "default" : "star",
+      isType,
+      module,
+    });
   }
   for (const part of (inside ?? "").replace("}", "").split(",")) {
     const written = part.trim();
@@ -60,8 +66,15 @@ export function exportsOf(path: string, text: string): ImportedName[] {
   const module = `/${path.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, "")}`;
   const names: ImportedName[] = [];
   for (const [statement, name = ""] of text.matchAll(EXPORT))
-    names.push({ name, written: name, kind: "named", isType: /\b(?:type|interface)\s/.test(statement), module });
+    names.push({
+      name,
+      written: name,
+      kind: "named",
+      isType: /\b(?:type|interface)\s/.test(statement),
+      module,
+    });
   const name = EXPORT_DEFAULT.exec(text)?.[1];
-  if (name !== undefined) names.push({ name, written: name, kind: "default", isType: false, module });
+  if (name !== undefined)
+    names.push({ name, written: name, kind: "default", isType: false, module });
   return names;
 }

@@ -14,6 +14,8 @@ export class Nesting {
   readonly open: string[];
   /** What this text closes although it did not open it, outermost last. */
   readonly closed: string[] = [];
+  /** What closes something else than what is open. */
+  mistakes = 0;
   #before: string[] = ["", ""];
   /** A tag without a name yet: `<` or `</`. */
   #tag: "" | "<" | "</" = "";
@@ -50,7 +52,9 @@ export class Nesting {
 
   #isAfterName(spaced: string): boolean {
     const before = this.#before[1] ?? "";
-    return spaced.length > 1 ? /[\w$)\]]$/.test(before) && before.trim() !== "return" : /[\w$]$/.test(before);
+    return spaced.length > 1
+      ? /[\w$)\]]$/.test(before) && before.trim() !== "return"
+      : /[\w$]$/.test(before);
   }
 
   #readTag(token: string): void {
@@ -76,10 +80,9 @@ export class Nesting {
     else {
       // Generics look like elements: those go first.
       const at = this.open.lastIndexOf(opener);
-      if (at >= 0 && this.open.slice(at + 1).every((one) => one.startsWith("<"))) this.open.length = at;
-      else this.mistakes += 1;
+      const isThere = at >= 0 && this.open.slice(at + 1).every((one) => one.startsWith("<"));
+      if (isThere) this.open.length = at;
+      if (!isThere || opener.startsWith("<")) this.mistakes += 1;
     }
   }
-
-  mistakes = 0;
 }

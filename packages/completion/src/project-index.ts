@@ -1,23 +1,27 @@
 import { encodeText } from "./encode.ts";
-import { exportsOf, type ImportedName, importsOf } from "./import-statements.ts";
+import { ImportedNames } from "./imported-names.ts";
 import { Segment } from "./segment.ts";
 import { BOUNDARY } from "./tokenize.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 export interface IndexLimits {
+  /** Of all files, in both ways of reading; each takes twelve bytes. */
   readonly maxTokens: number;
   readonly maxWords: number;
   readonly maxFileCharacters: number;
 }
 
-const LIMITS: IndexLimits = { maxTokens: 6_000_000, maxWords: 300_000, maxFileCharacters: 400_000 };
+const LIMITS: IndexLimits = { maxTokens: 5_000_000, maxWords: 200_000, maxFileCharacters: 200_000 };
+/** So many parts are asked one after the other before they are joined. */
+const MAX_PARTS = 8;
+/** Once this share of the tokens is out of date or in small parts, everything is sorted anew. */
+const MAX_LOOSE = 0.25;
 
 interface IndexedFile {
-  readonly id: number;
+  id: number;
+  readonly size: number;
   readonly running: Uint32Array;
   readonly nested: Uint32Array;
-  readonly imports: readonly ImportedName[];
-  readonly exports: readonly ImportedName[];
 }
 
 /** The same files read in two ways. */
@@ -28,83 +32,93 @@ export interface Part {
 
 /** What is known of a project: the tokens of its files, and where each context occurs in them. */
 export class ProjectIndex {
-  readonly limits: IndexLimits;
-  vocabulary: Vocabulary;
-  /** Grows with each change; what was computed from an earlier state is out of date. */
-  version = 0;
+  readonly vocabulary: Vocabulary;
+  readonly names = new ImportedNames();
+  readonly #limits: IndexLimits;
   readonly #files = new Map<string, IndexedFile>();
+  /** By the number of a file; empty for one that is gone. */
   #paths: string[] = [];
   #parts: Part[] = [];
-  #waiting = new Set<string>();
-  #tokenCount = 0;
-  /** Which files import or export a name. */
-  readonly #named = new Map<string, Set<string>>();
+  #waiting = new Map<string, IndexedFile>();
+  #tokens = 0;
+  #loose = 0;
 
   constructor(limits: Partial<IndexLimits> = {}) {
-    this.limits = { ...LIMITS, ...limits };
-    this.vocabulary = new Vocabulary(this.limits.maxWords);
+    this.#limits = { ...LIMITS, ...limits };
+    this.vocabulary = new Vocabulary(this.#limits.maxWords);
   }
 
   get paths(): readonly string[] {
     return this.#paths;
   }
 
-  get parts(): readonly Part[] {
-    if (this.#waiting.size > 0) this.#build();
+  get size(): { readonly files: number; readonly tokens: number } {
+    return { files: this.#files.size, tokens: this.#tokens };
+  }
+
+  idOf(path: string): number | undefined {
+    return this.#files.get(path)?.id;
+  }
+
+  /** What is known of the files, sorted; what was saved since the last time is added. */
+  parts(): readonly Part[] {
+    if (this.#waiting.size === 0 && this.#loose <= MAX_LOOSE * this.#tokens) return this.#parts;
+    for (const { size } of this.#waiting.values()) this.#loose += size;
+    if (this.#parts.length >= MAX_PARTS || this.#loose > MAX_LOOSE * this.#tokens) this.#rebuild();
+    else this.#parts.push(this.#partOf([...this.#waiting.values()]));
+    this.#waiting.clear();
     return this.#parts;
   }
 
-  /** The file's tokens from now on; what was known of it before is forgotten. False if it is not taken. */
+  /** A file has this text from now on; what was known of it is forgotten. False when it is not taken. */
   save(path: string, text: string): boolean {
     this.remove(path);
-    if (text.length > this.limits.maxFileCharacters || text.includes("\0")) return false;
-    const encoded = encodeText(text, (token) => this.vocabulary.add(token));
-    const size = encoded.running.length + encoded.nested.length;
-    if (this.#tokenCount + size > this.limits.maxTokens) return false;
-    this.#tokenCount += size;
-    this.#files.set(path, { id: this.#paths.length, running: Uint32Array.from(encoded.running), nested: Uint32Array.from(encoded.nested), imports: importsOf(path, text), exports: exportsOf(path, text) });
-    const file = this.#files.get(path)!;
-    for (const { name } of [...file.imports, ...file.exports]) {
-      const files = this.#named.get(name) ?? new Set();
-      files.add(path);
-      this.#named.set(name, files);
-    }
+    if (text.length > this.#limits.maxFileCharacters || text.includes("\0")) return false;
+    const { running, nested } = encodeText(text, this.vocabulary.add);
+    const size = running.length + nested.length;
+    if (size === 0 || this.#tokens + size > this.#limits.maxTokens) return false;
+    const file = {
+      id: this.#paths.length,
+      size,
+      running: Uint32Array.from(running),
+      nested: Uint32Array.from(nested),
+    };
+    this.#tokens += size;
     this.#paths.push(path);
-    this.#waiting.add(path);
+    this.#files.set(path, file);
+    this.#waiting.set(path, file);
+    this.names.add(path, text);
     return true;
   }
 
   remove(path: string): void {
     const file = this.#files.get(path);
     if (file === undefined) return;
-    this.version += 1;
-    this.#tokenCount -= file.running.length + file.nested.length;
-    this.#files.delete(path);
-    this.#waiting.delete(path);
-    for (const { name } of [...file.imports, ...file.exports]) this.#named.get(name)?.delete(path);
+    this.#tokens -= file.size;
+    if (!this.#waiting.delete(path)) this.#loose += file.size;
     this.#paths[file.id] = "";
+    this.#files.delete(path);
+    this.names.remove(path);
   }
 
-  *origins(name: string, weights: Float32Array): Iterable<{ from: ImportedName; weight: number }> {
-    for (const path of this.#named.get(name) ?? []) {
-      const file = this.#files.get(path)!;
-      const weight = weights[file.id] ?? 0;
-      for (const from of file.exports) if (from.name === name) yield { from, weight: 0.5 };
-      if (weight > 0) for (const from of file.imports) if (from.name === name) yield { from, weight };
+  #rebuild(): void {
+    this.#paths = [...this.#files.keys()];
+    for (const [id, path] of this.#paths.entries()) {
+      const file = this.#files.get(path);
+      if (file !== undefined) file.id = id;
     }
+    this.#parts = [this.#partOf([...this.#files.values()])];
+    this.#loose = 0;
   }
 
-  #build(): void {
-    this.version += 1;
-    const files = [...this.#files.values()];
-    this.#parts = [{ running: this.#segmentOf(files, "running"), nested: this.#segmentOf(files, "nested") }];
-    this.#waiting.clear();
+  #partOf(files: readonly IndexedFile[]): Part {
+    return { running: this.#segmentOf(files, "running"), nested: this.#segmentOf(files, "nested") };
   }
 
-  #segmentOf(files: readonly IndexedFile[], way: "running" | "nested"): Segment {
+  #segmentOf(files: readonly IndexedFile[], way: keyof Part): Segment {
     const size = files.reduce((sum, file) => sum + file[way].length + 1, 0);
-    const tokens = new Uint32Array(size + 1);
-    const owners = new Uint32Array(size + 1);
+    const tokens = new Uint32Array(size);
+    const owners = new Uint32Array(size);
     let at = 0;
     for (const file of files) {
       tokens[at] = BOUNDARY;

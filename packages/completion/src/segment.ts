@@ -47,7 +47,7 @@ export class Segment {
     const { places, tokens } = this;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (tokens[places[middle]! - back]! < token) low = middle + 1;
+      if ((tokens[(places[middle] ?? 0) - back] ?? 0) < token) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -60,13 +60,20 @@ function sortByFirst(tokens: Uint32Array, vocabularySize: number): Uint32Array {
   let count = 0;
   for (let at = 1; at < tokens.length; at += 1) {
     if (tokens[at] === BOUNDARY) continue;
-    starts[tokens[at - 1]! + 1]! += 1;
+    const id = (tokens[at - 1] ?? 0) + 1;
+    starts[id] = (starts[id] ?? 0) + 1;
     count += 1;
   }
-  for (let id = 1; id < starts.length; id += 1) starts[id]! += starts[id - 1]!;
+  for (let id = 1; id < starts.length; id += 1)
+    starts[id] = (starts[id] ?? 0) + (starts[id - 1] ?? 0);
   const places = new Uint32Array(count);
-  for (let at = 1; at < tokens.length; at += 1)
-    if (tokens[at] !== BOUNDARY) places[starts[tokens[at - 1]!]!++] = at;
+  for (let at = 1; at < tokens.length; at += 1) {
+    if (tokens[at] === BOUNDARY) continue;
+    const id = tokens[at - 1] ?? 0;
+    const place = starts[id] ?? 0;
+    places[place] = at;
+    starts[id] = place + 1;
+  }
   return places;
 }
 
@@ -74,31 +81,43 @@ function sortByFirst(tokens: Uint32Array, vocabularySize: number): Uint32Array {
 function sortRuns(tokens: Uint32Array, places: Uint32Array): void {
   let start = 0;
   for (let at = 1; at <= places.length; at += 1) {
-    if (at < places.length && tokens[places[at]! - 1] === tokens[places[start]! - 1]) continue;
-    if (at - start > 1 && tokens[places[start]! - 1] !== BOUNDARY)
+    if (at < places.length && tokens[(places[at] ?? 0) - 1] === tokens[(places[start] ?? 0) - 1])
+      continue;
+    if (at - start > 1 && tokens[(places[start] ?? 0) - 1] !== BOUNDARY)
       sortRange(tokens, places, start, at, 2);
     start = at;
   }
 }
 
 /** Quicksort in three parts over the tokens `back` places before; only the middle part looks further back. */
-function sortRange(t: Uint32Array, places: Uint32Array, from: number, to: number, depth: number) {
+function sortRange(
+  t: Uint32Array,
+  places: Uint32Array,
+  from: number,
+  to: number,
+  depth: number,
+): void {
   let low = from;
   let high = to;
   let back = depth;
   while (high - low > 1 && back <= MAX_ORDER) {
     if (high - low <= SMALL) return insertionSort(t, places, low, high, back);
-    const pivot = t[places[(low + high) >>> 1]! - back]!;
+    // Not always the middle: a text made for it would have every part but one empty.
+    const chosen = low + (((high - low) * ((low * 31 + high * 17 + back * 7) & 63)) >>> 6);
+    const pivot = t[(places[chosen] ?? 0) - back] ?? 0;
     let less = low;
     let more = high;
-    for (let at = low; at < more; ) {
-      const place = places[at]!;
-      const token = t[place - back]!;
+    for (let at = low; at < more;) {
+      const place = places[at] ?? 0;
+      const token = t[place - back] ?? 0;
       if (token < pivot) {
-        places[at++] = places[less]!;
-        places[less++] = place;
+        places[at] = places[less] ?? 0;
+        places[less] = place;
+        at += 1;
+        less += 1;
       } else if (token > pivot) {
-        places[at] = places[--more]!;
+        more -= 1;
+        places[at] = places[more] ?? 0;
         places[more] = place;
       } else at += 1;
     }
@@ -111,12 +130,18 @@ function sortRange(t: Uint32Array, places: Uint32Array, from: number, to: number
   }
 }
 
-function insertionSort(t: Uint32Array, places: Uint32Array, from: number, to: number, back: number) {
+function insertionSort(
+  t: Uint32Array,
+  places: Uint32Array,
+  from: number,
+  to: number,
+  back: number,
+): void {
   for (let at = from + 1; at < to; at += 1) {
-    const place = places[at]!;
+    const place = places[at] ?? 0;
     let hole = at;
-    while (hole > from && isAfter(t, places[hole - 1]!, place, back)) {
-      places[hole] = places[hole - 1]!;
+    while (hole > from && isAfter(t, places[hole - 1] ?? 0, place, back)) {
+      places[hole] = places[hole - 1] ?? 0;
       hole -= 1;
     }
     places[hole] = place;
@@ -125,8 +150,8 @@ function insertionSort(t: Uint32Array, places: Uint32Array, from: number, to: nu
 
 function isAfter(t: Uint32Array, one: number, other: number, depth: number): boolean {
   for (let back = depth; back <= MAX_ORDER; back += 1) {
-    const first = t[one - back]!;
-    const second = t[other - back]!;
+    const first = t[one - back] ?? 0;
+    const second = t[other - back] ?? 0;
     if (first !== second) return first > second;
     if (first === BOUNDARY) return false;
   }

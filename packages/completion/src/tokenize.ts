@@ -11,7 +11,8 @@ export const FIRST_WORD = UNKNOWN + 1;
 /** Longer lines are data or minified code, of which nobody types the rest. */
 export const MAX_LINE = 1_000;
 const MAX_STRING = 60;
-const OPERATORS = /^(?:=>|[=!]==?|&&|\|\||\?\?|\?\.|\.\.\.|<\/|\/>|\+\+|--|[-+*<>]=|\/\/|\/\*\*?|\*\/)/;
+const OPERATORS =
+  /^(?:=>|[=!]==?|&&|\|\||\?\?|\?\.|\.\.\.|<\/|\/>|\+\+|--|[-+*<>]=|\/\/|\/\*\*?|\*\/)/;
 
 export const isLineBreak = (token: number): boolean => token >= 1 && token <= LAST_LINE_BREAK;
 

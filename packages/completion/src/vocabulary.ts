@@ -15,20 +15,20 @@ export class Vocabulary {
   }
 
   /** The number of a text, which gets one if there is room. */
-  add(text: string): number {
+  readonly add = (text: string): number => {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
     if (this.#texts.length >= this.#max) return UNKNOWN;
     const id = this.#texts.length;
-    // A slice of a file would keep the whole file in memory.
+    // A slice would keep the whole file in memory.
     const own = Buffer.from(text).toString();
     this.#ids.set(own, id);
     this.#texts.push(own);
     return id;
-  }
+  };
 
-  idOf(text: string): number {
-    return this.#ids.get(text) ?? UNKNOWN;
+  find(text: string): number | undefined {
+    return this.#ids.get(text);
   }
 
   textOf(id: number): string {
