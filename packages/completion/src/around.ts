@@ -1,3 +1,4 @@
+import type { Question } from "./question.ts";
 import { breakBefore, Encoder } from "./encode.ts";
 import { Nesting } from "./nesting.ts";
 import { BOUNDARY, indentStep, type Line, lineBreak, linesOf, tokensOfLine } from "./tokenize.ts";
@@ -25,12 +26,6 @@ export interface Around {
   readonly linesBelow: readonly Line[];
   /** Whether nothing of the file lies beyond these lines. */
   readonly isWhole: boolean;
-}
-
-interface Question {
-  readonly before: string;
-  readonly after: string;
-  readonly isCut?: boolean;
 }
 
 /** So many characters before and after the cursor are looked at. */

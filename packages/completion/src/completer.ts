@@ -1,8 +1,11 @@
 import { type Around, readAround } from "./around.ts";
 import { fileWeights } from "./file-weights.ts";
 import { generate } from "./generate.ts";
+import { importsOf } from "./import-statements.ts";
+import type { Answer } from "./messages.ts";
 import { missingImports } from "./missing-imports.ts";
 import { NextToken, type Source } from "./next-token.ts";
+import type { Question } from "./question.ts";
 import { type IndexLimits, ProjectIndex } from "./project-index.ts";
 import { type Ranked, rankImports, rankLines } from "./ranking.ts";
 import { readScope } from "./scope.ts";
@@ -10,19 +13,12 @@ import { Segment } from "./segment.ts";
 import { BOUNDARY } from "./tokenize.ts";
 import { Words } from "./words.ts";
 
-export interface Question {
-  readonly path: string;
-  /** The text around the cursor. Of long ones only what is near is looked at. */
-  readonly before: string;
-  readonly after: string;
-  /** Whether the file goes on beyond one of the two. */
-  readonly isCut?: boolean;
-}
-
 /** The text around the cursor counts so much against a file elsewhere. */
 const OWN_WEIGHT = 6;
 /** What may stand after the cursor in its line: closing brackets and quotes. In the middle of words nothing is proposed. */
 const TAIL = /^[)\]}>"'`;,:\s]*$/;
+const WORD = /[A-Za-z_$][\w$]*/;
+const MAX_WORDS = 12;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Proposes the rest of a line from what the project's files have in common with the place where somebody types. */
@@ -53,10 +49,15 @@ export class Completer {
 
   /** The likeliest rest of the line, with how likely it is; `null` without any. `withheld` files are not learned from. */
   complete(question: Question, withheld: ReadonlySet<string> = NONE): Ranked | null {
+    return this.answer(question, withheld).proposal;
+  }
+
+  /** The same with the words that are likely to come next. */
+  answer(question: Question, withheld: ReadonlySet<string> = NONE): Answer {
     const parts = this.#index.parts();
     const words = new Words(this.#index.vocabulary);
     const around = readAround(question, words.idOf);
-    if (!TAIL.test(around.tail)) return null;
+    if (!TAIL.test(around.tail)) return { proposal: null, words: [] };
     const { path } = question;
     const scope = readScope(path, around);
     const shared = this.#index.names.sharing(path, scope.text);
@@ -66,7 +67,9 @@ export class Completer {
       { segment: nested, weights, way: "nested" },
     ]);
     const model = new NextToken([...sources, ...ownSources(around, words)], words.size);
-    const candidates = generate(around, scope, model, words);
+    const candidates = generate(around, scope, model, words).filter(({ text }) =>
+      this.#isPossible(path, around, around.typed + text),
+    );
     const weightOf = (other: string): number => weights[this.#index.idOf(other) ?? -1] ?? 0;
     const imports = missingImports(path, around, scope, (name) =>
       this.#index.names.origins(name, weightOf),
@@ -74,12 +77,33 @@ export class Completer {
     const ranked = [
       ...rankLines(path, around, scope, candidates, imports.length > 0),
       ...rankImports(around, imports, candidates),
-    ];
-    return ranked.reduce<Ranked | null>(
-      (best, one) => (best === null || one.confidence > best.confidence ? one : best),
-      null,
-    );
+    ].toSorted((one, other) => other.confidence - one.confidence);
+    return { proposal: ranked[0] ?? null, words: likelyWords(around, model, words) };
   }
+
+  /** A line is neither what the next one says already, nor imports from a file that is not there. */
+  #isPossible(path: string, { linesBelow, indent }: Around, line: string): boolean {
+    const next = linesBelow[0];
+    if (next?.indent === indent && next.text === line && hasWord(line)) return false;
+    return importsOf(path, line).every(({ module }) => this.#index.hasModule(module));
+  }
+}
+
+const hasWord = (text: string): boolean => /\w/.test(text);
+
+/** What the token at the cursor is likely to become, without quotes and the space before it. */
+function likelyWords(around: Around, model: NextToken, words: Words): string[] {
+  const { running, nested, pending } = around;
+  const found = new Map<string, number>();
+  for (const token of model.after({ running, nested })) {
+    const text = words.textOf(token);
+    const word = WORD.exec(text.startsWith(pending) ? text : "")?.[0];
+    if (word !== undefined) found.set(word, (found.get(word) ?? 0) + model.chanceOf(token));
+  }
+  return [...found]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MAX_WORDS)
+    .map(([word]) => word);
 }
 
 /** The text around the cursor is learned from like any other file. */

@@ -15,6 +15,8 @@ const TOKENS_BELOW = 4;
 const BELOW_WEIGHT = 0.5;
 const UNBALANCED_COST = 3;
 const REPEATED_COST = 1.5;
+/** So far behind the best, what follows the line does not help. */
+const HOPELESS = 3;
 /** Lines above and below in which the same line again is unlikely. */
 const NEAR = 12;
 const CONTEXT = 20;
@@ -61,7 +63,9 @@ class Generator {
   readonly #near: ReadonlySet<string>;
   readonly #missing: readonly number[];
   readonly #end: number;
+  readonly #openAtCursor: number;
   readonly #done: Candidate[] = [];
+  #best = LEAST_LOG;
 
   constructor(around: Around, scope: Scope, model: NextToken, words: Words) {
     this.#around = around;
@@ -76,6 +80,9 @@ class Generator {
       .slice(0, MAX_MISSING)
       .map((name) => words.idOf(` ${name}`));
     this.#end = around.below[0] ?? 0;
+    const nesting = new Nesting(around.open);
+    nesting.add(around.pending);
+    this.#openAtCursor = nesting.open.length;
   }
 
   run(): Candidate[] {
@@ -84,11 +91,10 @@ class Generator {
     ];
     for (let length = 0; length < MAX_TOKENS && paths.length > 0; length += 1) {
       const grown = paths.flatMap((path) => this.#grow(path));
-      const best = this.#done.reduce((most, { score }) => Math.max(most, score), LEAST_LOG);
       paths = grown
         .toSorted((one, other) => other.log - one.log)
         .slice(0, BEAM)
-        .filter(({ log }) => log > best);
+        .filter(({ log }) => log > this.#best);
     }
     return this.#done.toSorted((one, other) => other.score - one.score);
   }
@@ -139,7 +145,7 @@ class Generator {
   #endsHere(path: Path): (token: number) => boolean {
     if (this.#around.tail === "") return isLineBreak;
     const nesting = this.#nestingOf(path);
-    const isOpen = nesting.open.length > this.#around.open.length;
+    const isOpen = nesting.open.length > this.#openAtCursor;
     return (token) => !isOpen && token === this.#end;
   }
 
@@ -176,6 +182,7 @@ class Generator {
   }
 
   #finish(path: Path, ended: Path, chance: number): void {
+    if (ended.log < this.#best - HOPELESS) return;
     const { below, typed } = this.#around;
     let follows = Math.log(Math.max(1e-6, this.#model.chanceOf(this.#end) / chance));
     const context = [...this.#recent, ...ended.tokens];
@@ -190,6 +197,7 @@ class Generator {
     const isRepeated = this.#near.has(typed + path.text) && /\w/.test(path.text);
     const cost = unbalanced * UNBALANCED_COST + (isRepeated ? REPEATED_COST : 0);
     const score = ended.log + BELOW_WEIGHT * follows - cost;
+    this.#best = Math.max(this.#best, score);
     this.#done.push({ ...ended, score, below: follows, unbalanced, isTagWrong, isRepeated });
   }
 }

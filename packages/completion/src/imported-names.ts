@@ -30,6 +30,10 @@ export class ImportedNames {
     for (const { module } of names.imports) take(this.#byModule, module, path);
   }
 
+  isImported(module: string): boolean {
+    return this.#byModule.has(module);
+  }
+
   /** Where a name comes from in other files; a file of no weight is left out. */
   *origins(name: string, weightOf: (path: string) => number) {
     for (const path of this.#byName.get(name) ?? []) {

@@ -17,6 +17,8 @@ const MAX_PARTS = 8;
 /** Once this share of the tokens is out of date or in small parts, everything is sorted anew. */
 const MAX_LOOSE = 0.25;
 
+const ENDINGS = ["", ".ts", ".tsx", ".js", ".jsx", "/index.ts", "/index.tsx", "/index.js"];
+
 interface IndexedFile {
   id: number;
   readonly size: number;
@@ -58,6 +60,13 @@ export class ProjectIndex {
 
   idOf(path: string): number | undefined {
     return this.#files.get(path)?.id;
+  }
+
+  /** Whether a module is a package, a file of the project, or something that another file imports. */
+  hasModule(module: string): boolean {
+    if (!module.startsWith("/") || this.names.isImported(module)) return true;
+    const path = module.slice(1);
+    return ENDINGS.some((ending) => this.#files.has(path + ending));
   }
 
   /** What is known of the files, sorted; what was saved since the last time is added. */
