@@ -4,11 +4,11 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|data-source|debugger|dev-server|git-repository|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal|test-runner)/";
+  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|completion|data-source|debugger|dev-server|git-repository|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal|test-runner)/";
 const webCode =
   "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|git-conflicts|ui|web-kit)/";
 const leaves =
-  "bpmn-designer|code-editor|contract|edit-blocks|model|ui|postgres|program-runner|project-model|sandbox|source-engine|frame-protocol|telemetry-store|worker-client|workflow-engine";
+  "bpmn-designer|code-editor|completion|contract|edit-blocks|model|ui|postgres|program-runner|project-model|sandbox|source-engine|frame-protocol|telemetry-store|worker-client|workflow-engine";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -120,7 +120,7 @@ module.exports = {
     {
       name: "leaves-stay-leaves",
       comment:
-        "bpmn-designer, code-editor, contract, edit-blocks, model, ui, postgres, program-runner, project-model, sandbox, source-engine, frame-protocol, telemetry-store, worker-client and workflow-engine are used everywhere; they use none of our packages.",
+        "bpmn-designer, code-editor, completion, contract, edit-blocks, model, ui, postgres, program-runner, project-model, sandbox, source-engine, frame-protocol, telemetry-store, worker-client and workflow-engine are used everywhere; they use none of our packages.",
       severity: "error",
       from: { path: `^packages/(${leaves})/` },
       to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },

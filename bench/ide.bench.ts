@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { completionResults } from "./lib/ide-completion.ts";
 import { languageResults } from "./lib/ide-language.ts";
 import { startIdeGateway } from "./lib/ide-project.ts";
 import { searchResults } from "./lib/ide-search.ts";
@@ -9,10 +10,12 @@ import { chunkKilobytes } from "./lib/web-size.ts";
 
 /** The IDE: what a browser loads, and how long searching, code help, typing, terminals and others take. */
 export default async function benchmark(): Promise<Result[]> {
+  if (process.env["IDE_BENCH"] === "completion") return completionResults();
   const gateway = await startIdeGateway();
   try {
     return [
       ...sizeResults(),
+      ...completionResults(),
       ...typingResults(),
       ...(await togetherResults(gateway)),
       ...(await terminalResults(gateway)),

@@ -136,4 +136,34 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await page.getByRole("button", { name: "Commit 2 files to main" }).click();
     await expect(page.getByText("No uncommitted changes.")).toBeVisible();
   });
+
+  await test.step("the rest of a line is proposed from the project's own files, and Tab accepts it", async () => {
+    const part = (name: string, line: string): string =>
+      `export function open${name}() {\n  const store = createStore("${name}");\n${line}  return store;\n}\n`;
+    const line = "  store.refresh({ force: true });\n";
+    for (const name of ["Linen", "Hemp", "Jute", "Cotton", "Ramie", "Nettle", "Alpaca", "Mohair"])
+      await writeFile(join(studio.folder, `src/${name}.ts`), part(name, line));
+    await writeFile(join(studio.folder, "src/Silk.ts"), part("Silk", ""));
+    await page.goto(`/ide/${studio.projectId}?file=src%2FSilk.ts`);
+    const text = page.getByRole("textbox", { name: "Text of src/Silk.ts" });
+    await text.getByText('createStore("Silk")').click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("store.re");
+    const ghost = page.locator(".cm-ghostText");
+    // What is new on the disk is learned soon: the next letter asks again.
+    await expect(async () => {
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("e");
+      await expect(ghost).toHaveAttribute("data-text", "fresh({ force: true });", {
+        timeout: 2_000,
+      });
+    }).toPass();
+    await expect(text).not.toContainText("refresh");
+    await page.keyboard.press("Tab");
+    await expect(text).toContainText("store.refresh({ force: true });");
+    await expect(ghost).toHaveCount(0);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("status")).toHaveText("Saved");
+  });
 });

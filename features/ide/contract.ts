@@ -12,6 +12,7 @@ import {
   saveIdeFile,
   uploadIdeFile,
 } from "./contract/files.ts";
+import { completionContract } from "./contract/completion.ts";
 import { debugContract } from "./contract/debug.ts";
 import { dependencyContract } from "./contract/dependencies.ts";
 import { runContract } from "./contract/run.ts";
@@ -20,6 +21,7 @@ import { togetherContract } from "./contract/together.ts";
 import { replaceInIdeFiles, searchIdeFiles } from "./contract/search.ts";
 
 export * from "./contract/files.ts";
+export * from "./contract/completion.ts";
 export * from "./contract/debug.ts";
 export * from "./contract/dependencies.ts";
 export * from "./contract/run.ts";
@@ -42,6 +44,7 @@ export const ideContract = {
   getIdePulse,
   searchIdeFiles,
   replaceInIdeFiles,
+  ...completionContract,
   ...runContract,
   ...debugContract,
   ...dependencyContract,

@@ -40,6 +40,10 @@ export const workerFiles = {
         id: join(root, "packages/data-source/src/files/file-worker.ts"),
         fileName: "file-worker.js",
       },
+      {
+        id: join(root, "packages/completion/src/completion-worker.ts"),
+        fileName: "completion-worker.js",
+      },
       ...programsOfFeatures(),
     ];
     for (const file of files) this.emitFile({ type: "chunk", ...file });

@@ -3,6 +3,7 @@ import { defineModule, type Platform, receiveBytes } from "@devloom/server-kit";
 import { z } from "zod";
 import { ideContract } from "../contract.ts";
 import { ideFeature } from "../feature.ts";
+import { ProjectCompleters } from "./completion/project-completers.ts";
 import { debugMigration } from "./debug/migration.ts";
 import { deleteEntry, restoreEntry, sweepKept } from "./kept-copies.ts";
 import { mergeFile } from "./merge-file.ts";
@@ -37,17 +38,23 @@ export const ideModule = defineModule({
   create: (platform: Platform) => {
     const pulses = new Pulses();
     const running = createRunParts(platform);
+    const completers = new ProjectCompleters(platform);
     return {
       start: async () => {
         sweepRegularly(platform);
         running.start();
       },
-      stop: () => running.stop(),
+      stop: async () => {
+        await Promise.all([running.stop(), completers.stop()]);
+      },
       sockets: running.sockets,
       runs: testRuns(platform),
       on: {
-        "project.deleted": async (_tx, { subject }) =>
-          running.drop(subject.replace("project/", "")),
+        "project.deleted": async (_tx, { subject }) => {
+          const id = subject.replace("project/", "");
+          running.drop(id);
+          void completers.drop(id);
+        },
         "file.moved": async (tx, { subject, data }) => {
           const { from, path } = Moved.parse(data);
           await moveTexts(tx, subject.replace("project/", ""), from, path);
@@ -112,6 +119,18 @@ export const ideModule = defineModule({
             ip: request.ip,
             signal: request.signal,
           }),
+        async completeIdeLine({ actor, params, body: { filePath, ...around } }) {
+          const root = await lookInto(platform, actor, params.id);
+          const { proposal, words } = await completers.ask(params.id, root, {
+            path: filePath,
+            ...around,
+          });
+          return {
+            text: proposal?.text ?? null,
+            confidence: proposal?.confidence ?? 0,
+            words: [...words],
+          };
+        },
         async getIdePulse({ actor, params, query }) {
           const paths = (query.paths ?? "").split("\n").filter((path) => path !== "");
           return pulses.read(await lookInto(platform, actor, params.id), paths);

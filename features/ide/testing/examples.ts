@@ -68,6 +68,13 @@ export const ideExamples = defineExamples(ideContract, {
       body: { filePath: README, base: "", content: "" },
     }),
   },
+  completeIdeLine: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: await sharedProject(world),
+      body: { filePath: README, before: "# ", after: "\n" },
+    }),
+  },
   createIdeFolder: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await ownersProject(world), body: { path: "src" } }),

@@ -68,6 +68,7 @@ export class TextEditor {
   readonly #view: EditorView;
   readonly #wrapping = new Compartment();
   readonly #help = new Compartment();
+  readonly #ghost = new Compartment();
   readonly #together = new Compartment();
   /** What ends lines in the file. */
   #lineBreak: string;
@@ -81,6 +82,7 @@ export class TextEditor {
       state: EditorState.create({
         doc: options.text,
         extensions: [
+          this.#ghost.of([]),
           this.#help.of([]),
           this.#together.of([]),
           extensionsOf(options, onType),
@@ -149,6 +151,11 @@ export class TextEditor {
   /** Adds the help of a language server, or takes it away. */
   setHelp(help: Extension): void {
     this.#view.dispatch({ effects: this.#help.reconfigure(help) });
+  }
+
+  /** Has text proposed behind the cursor, or ends that. */
+  setGhost(ghost: Extension): void {
+    this.#view.dispatch({ effects: this.#ghost.reconfigure(ghost) });
   }
 
   /** Has others type in this text too, or ends that. What is shared says what the text is. */

@@ -11,6 +11,10 @@ const ConflictDialog = lazy(async () => ({
   default: (await import("./ConflictDialog.tsx")).ConflictDialog,
 }));
 
+const GhostControl = lazy(async () => ({
+  default: (await import("../ghost/GhostControl.tsx")).GhostControl,
+}));
+
 interface StatusBarProps {
   readonly session: FileSession;
   readonly cursor: { readonly line: number; readonly column: number };
@@ -103,6 +107,11 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
       >
         {t(wrap ? "code.wrapped" : "code.unwrapped")}
       </Button>
+      {model.canEdit && (
+        <Suspense>
+          <GhostControl className={small} />
+        </Suspense>
+      )}
       {isComparing && state.kind === "moved" && (
         <Suspense>
           <ConflictDialog session={session} onClose={() => session.isComparing.set(false)} />

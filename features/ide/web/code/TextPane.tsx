@@ -1,6 +1,7 @@
 import { TextEditor } from "@devloom/code-editor";
 import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useGhost } from "../ghost/use-ghost.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
@@ -74,6 +75,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     [model, session, label, store, isDebugged],
   );
   useDebugMarks(editor, session.path);
+  useGhost(editor, session.path);
   const coverage = useCoverage(session);
   useEffect(() => editor?.setCoverage(coverage), [editor, coverage]);
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);

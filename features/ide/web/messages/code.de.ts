@@ -6,6 +6,15 @@ export const code = {
     wrapped: "Umbruch: an",
     unwrapped: "Umbruch: aus",
   },
+  suggest: {
+    on: "Vorschläge: an",
+    off: "Vorschläge: aus",
+    title: "Beim Tippen Code vorschlagen",
+    minimum: "Zeigen ab {{share}} Sicherheit",
+    about: "Aus den Dateien dieses Projekts gelernt. Nichts verlässt Ihren Server.",
+    keys: "Tab übernimmt, Strg+→ ein Wort, Strg+Alt+→ eine Zeile, Esc blendet aus.",
+    said: "Vorschlag: {{text}}. Tab übernimmt ihn.",
+  },
   save: {
     saved: "Gespeichert",
     dirty: "Nicht gespeichert (Entwurf in diesem Browser)",

@@ -6,6 +6,15 @@ export const code = {
     wrapped: "Wrap: on",
     unwrapped: "Wrap: off",
   },
+  suggest: {
+    on: "Suggestions: on",
+    off: "Suggestions: off",
+    title: "Suggest code as I type",
+    minimum: "Show when at least {{share}} sure",
+    about: "Learned from this project's own files. Nothing leaves your server.",
+    keys: "Tab accepts, Ctrl+→ accepts a word, Ctrl+Alt+→ a line, Esc hides.",
+    said: "Suggestion: {{text}}. Press Tab to accept.",
+  },
   save: {
     saved: "Saved",
     dirty: "Unsaved (draft kept in this browser)",

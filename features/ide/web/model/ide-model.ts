@@ -57,6 +57,8 @@ export class IdeModel {
   readonly languageState = new Store<LanguageState>({ kind: "starting" });
   /** By who found them: a terminal, or the language server in one file. */
   readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
+  /** Words that are likely at the cursor, likeliest first. */
+  readonly likely = new Store<readonly string[]>([]);
   readonly debug: DebugModel;
   /** Who else is in the project, and whom of them this page follows. */
   readonly visits = new Store<readonly HeardVisit[]>([]);

@@ -32,6 +32,7 @@ export function useLanguage(model: IdeModel): void {
           const content = change(file.content);
           await call(saveIdeFile, { params, body: { filePath, content, baseHash: file.hash } });
         },
+        likelyWords: () => model.likely.get(),
         onRenamed: (count) => toast({ title: t("help.renamed", { count }) }),
         onProblems: (path, problems) =>
           model.setProblems(

@@ -1,4 +1,9 @@
-import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import type {
+  Completion,
+  CompletionContext,
+  CompletionResult,
+  CompletionSource,
+} from "@codemirror/autocomplete";
 import { LSPPlugin } from "@codemirror/lsp-client";
 import type { EditorView } from "@codemirror/view";
 import type {
@@ -28,12 +33,30 @@ const KINDS: Readonly<Record<number, string>> = {
 type Wanted = CompletionParams & { readonly typed: string };
 type Proposed = CompletionList & { readonly isCut?: boolean };
 
+/** Above everything that the server says about order. */
+const MAX_BOOST = 40;
+
 const TRIGGER = /[.'"`/@<#]$/;
 
 /** What the server knows could stand here, with the imports that it takes. */
-export async function completeFromServer(
-  context: CompletionContext,
-): Promise<CompletionResult | null> {
+export function completeFromServer(likelyWords: () => readonly string[]): CompletionSource {
+  return async (context) => rankedByLikely(await askServer(context), likelyWords());
+}
+
+/** What is likely in this project comes first, among what fits what is typed equally well. */
+function rankedByLikely(
+  result: CompletionResult | null,
+  likely: readonly string[],
+): CompletionResult | null {
+  if (result === null || likely.length === 0) return result;
+  const options = result.options.map((option) => {
+    const rank = likely.indexOf(option.label);
+    return rank === -1 ? option : { ...option, boost: MAX_BOOST - rank };
+  });
+  return { ...result, options };
+}
+
+async function askServer(context: CompletionContext): Promise<CompletionResult | null> {
   const plugin = context.view === undefined ? null : LSPPlugin.get(context.view);
   if (plugin === null || !plugin.client.connected) return null;
   const word = context.matchBefore(/[\w$]*/);

@@ -64,7 +64,9 @@ export class LanguageClient {
     const client = this.#client;
     return [
       client.plugin(uriOf(path), language),
-      EditorState.languageData.of(() => [{ autocomplete: completeFromServer }]),
+      EditorState.languageData.of(() => [
+        { autocomplete: completeFromServer(() => this.#host.likelyWords()) },
+      ]),
       hoverTooltips(),
       signatureHelp(),
       lintGutter(),

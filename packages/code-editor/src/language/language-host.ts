@@ -25,6 +25,8 @@ export interface LanguageHost {
   read(path: string): Promise<string | null>;
   /** Changes a file that is not open here. */
   change(path: string, change: (text: string) => string): Promise<void>;
+  /** Words that are likely at the cursor, likeliest first. */
+  likelyWords(): readonly string[];
   /** So many files were changed at once. */
   onRenamed(files: number): void;
   /** What is wrong in an open file now. */
