@@ -18,7 +18,7 @@ export function undoChange(
   // A change that was refused never reaches the page; any other may, however early it is undone.
   const mayCome = matchingActivityFlushed !== undefined;
   const change: ChangeItem = changeToUndo;
-  const stored = change._instantUpdateData ?? frame.shownData.get(change.id);
+  const { _instantUpdateData: stored = frame.shownData.get(change.id) } = change;
   const data = isObject(stored) ? stored : {};
   switch (change.type) {
     case "REMOVE_JSX":
