@@ -5,8 +5,10 @@ import { ProjectFeed } from "./project-feed.ts";
 /** Projects that are learned from at once on this gateway; the one asked longest ago makes room. */
 const MAX_PROJECTS = 4;
 const IDLE_MILLISECONDS = 5 * 60_000;
-/** So old may what is known be before the files are looked at again. */
+/** So old may what is known be before the files are looked at again, */
 const FRESH_MILLISECONDS = 2_000;
+/** and so many times as long as looking took: the files of a large project are not looked at all the time. */
+const PAUSES = 20;
 
 interface ProjectCompleter {
   readonly thread: CompletionThread;
@@ -15,6 +17,8 @@ interface ProjectCompleter {
   looking: Promise<void>;
   isLooking: boolean;
   lookedAt: number;
+  /** How long what is known is new enough. */
+  freshFor: number;
   idle: NodeJS.Timeout;
 }
 
@@ -39,7 +43,7 @@ export class ProjectCompleters {
     const completer = this.#take(projectId, root);
     // The first time everything has to be learned; later on what is known answers at once.
     if (completer.lookedAt === 0) await completer.looking;
-    else if (performance.now() - completer.lookedAt > FRESH_MILLISECONDS) this.#look(completer);
+    else if (performance.now() - completer.lookedAt > completer.freshFor) this.#look(completer);
     return completer.thread.ask(question);
   }
 
@@ -73,6 +77,7 @@ export class ProjectCompleters {
       looking: Promise.resolve(),
       isLooking: false,
       lookedAt: 0,
+      freshFor: FRESH_MILLISECONDS,
       idle: setTimeout(() => this.#end(projectId), IDLE_MILLISECONDS).unref(),
     };
     void thread.ended.then((error) => {
@@ -86,12 +91,14 @@ export class ProjectCompleters {
   #look(completer: ProjectCompleter): void {
     if (completer.isLooking) return;
     completer.isLooking = true;
+    const begun = performance.now();
     completer.looking = completer.feed
       .look()
       .catch((error: unknown) => this.#platform.log.warn({ err: error }, "files are not learned"))
       .finally(() => {
         completer.isLooking = false;
         completer.lookedAt = performance.now();
+        completer.freshFor = Math.max(FRESH_MILLISECONDS, PAUSES * (completer.lookedAt - begun));
       });
   }
 

@@ -1,6 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import type { CompletionThread } from "@devloom/completion";
-import { listFilesInSlices, projectPath, readText, statFile } from "@devloom/project-files";
+import {
+  inSlices,
+  listFilesInSlices,
+  projectPath,
+  readText,
+  statFile,
+} from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 
 const LEARNED = /\.(?:[cm]?[jt]sx?|css|scss|html?|vue|svelte|json|ya?ml|mdx?|py|go|rs|sql|sh)$/;
@@ -9,6 +14,8 @@ const MAX_BYTES = 200_000;
 const MAX_FILES = 5_000;
 /** So many texts go to the thread at once. */
 const BATCH = 50;
+/** So many files are looked at before other work of the gateway gets its turn. */
+const FILES_AT_ONCE = 25;
 
 /** Tells a completer which files of a project became others, whoever changed them. */
 export class ProjectFeed {
@@ -26,9 +33,15 @@ export class ProjectFeed {
     const files = (await listFilesInSlices(this.#root))
       .filter(({ path, size }) => LEARNED.test(path) && !GENERATED.test(path) && size <= MAX_BYTES)
       .slice(0, MAX_FILES);
+    await inSlices(this.#tell(files.map(({ path }) => path)), FILES_AT_ONCE);
+  }
+
+  /** A step is one file. */
+  *#tell(paths: readonly string[]): Generator<void, void> {
     const gone = new Set(this.#stamps.keys());
     let batch: [string, string | null][] = [];
-    for (const { path } of files) {
+    for (const path of paths) {
+      yield;
       gone.delete(path);
       const changed = this.#changed(path);
       if (changed === null) continue;
@@ -36,7 +49,6 @@ export class ProjectFeed {
       if (batch.length < BATCH) continue;
       this.#thread.save(batch);
       batch = [];
-      await setImmediate();
     }
     for (const path of gone) {
       this.#stamps.delete(path);
