@@ -31,6 +31,7 @@ beforeEach(() => {
   write("packages/telemetry-store/src/engine/telemetry-worker.ts", "");
   write("packages/program-runner/src/script-program.ts", "");
   write("packages/data-source/src/files/file-worker.ts", "");
+  write("packages/completion/src/completion-worker.ts", "");
   write("packages/access/engine/cedar-engine.mjs", "");
   write("packages/sandbox/src/watch/watch.mjs", "");
   write("apps/web/index.html", '<script type="module" src="/src/main.ts"></script>');
