@@ -12,6 +12,7 @@ COPY packages/blocks/package.json packages/blocks/
 COPY packages/bpmn-designer/package.json packages/bpmn-designer/
 COPY packages/code-editor/package.json packages/code-editor/
 COPY packages/code-generator/package.json packages/code-generator/
+COPY packages/completion/package.json packages/completion/
 COPY packages/contract/package.json packages/contract/
 COPY packages/data-source/package.json packages/data-source/
 COPY packages/debugger/package.json packages/debugger/
