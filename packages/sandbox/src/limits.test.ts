@@ -190,6 +190,23 @@ describe.runIf("path" in sandbox)("a limit of the sandbox alone", () => {
     expect((await script.process.exited).exceeded).toBe("It used more than 150 MB of memory.");
   });
 
+  test("on processes is each program's own, whatever else runs in the same folder", async () => {
+    const many = await runScript(
+      `const { spawn } = require("node:child_process");
+       for (let i = 0; i < 100; i += 1) spawn("/usr/bin/sleep", ["600"]);
+       console.log("ready");`,
+      { limits: { memoryBytes: 512 * 2 ** 20, processes: 200 } },
+    );
+    onTestFinished(() => many.process.stop());
+    await until(() => many.output.includes("ready"));
+    const few = await runScript(`console.log("ran");`, {
+      limits: { memoryBytes: 512 * 2 ** 20, processes: 4 },
+    });
+
+    await few.process.exited;
+    expect(few.output).toEqual(["ran"]);
+  });
+
   test("on temporary files is told as such", async () => {
     const script = await runScript(
       `require("node:fs").writeFileSync("/tmp/large", Buffer.alloc(40 * 2 ** 20, 1));

@@ -11,11 +11,17 @@ const openFiles = 4096;
 /** A program that was told that its time is over may end by itself. */
 const graceSeconds = 5;
 
+/** With whose processes the kernel counts those of a program. */
+export type Counted = "alone" | "with the project's" | "with the user's";
+
+/** Threads of other programs that the kernel counts with a program's own: code help, tests and previews of one project. */
+const othersOf = { alone: 0, "with the project's": 1_000 };
+
 /**
  * A command in front of the program that sets what the kernel itself enforces: last in line for the processor, first
  * when memory runs out, and bounds on each process. What the whole tree may use is watched by `watchLimits`.
  */
-export function limitCommand(limits: ResourceLimits, sandboxed: boolean): string[] {
+export function limitCommand(limits: ResourceLimits, counted: Counted): string[] {
   const politely = [...prefix("nice", "-n", "10")];
   const prlimit = findProgram("prlimit");
   if (process.platform !== "linux" || prlimit === null) return politely;
@@ -32,7 +38,9 @@ export function limitCommand(limits: ResourceLimits, sandboxed: boolean): string
     ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}:${cpuSeconds + graceSeconds}`]),
     // Wider than the limit of the tree, so that a single file can pass it and the reason is told.
     ...(diskBytes === undefined ? [] : [`--fsize=${withSlack(diskBytes)}`]),
-    ...(sandboxed && countsPerNamespace() ? [`--nproc=${withSlack(threadLimit(limits))}`] : []),
+    ...(counted !== "with the user's" && countsPerNamespace()
+      ? [`--nproc=${withSlack(threadLimit(limits)) + othersOf[counted]}`]
+      : []),
     "--",
   ];
 }

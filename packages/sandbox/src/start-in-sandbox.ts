@@ -13,7 +13,7 @@ import {
 import { openControlGroup } from "./control-group.ts";
 import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { KnownProcess } from "./known-process.ts";
-import { limitCommand } from "./limits.ts";
+import { type Counted, limitCommand } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
 import { closePaths, type OpenedPath, openPaths } from "./opened-path.ts";
 import type { Bubblewrap, SandboxedProcess, StartOptions } from "./options.ts";
@@ -137,11 +137,16 @@ function sandboxArguments(
     ...(identity === null || sandbox.setpriv === null ? [] : becomeUser(sandbox.setpriv, identity)),
     ...assertMounted(mounted, options.seenAt),
     ...(identity === null ? [] : enterFolder(options.cwd)),
-    // In a namespace of users, and as a user of its own, the program's processes are counted alone.
-    ...limitCommand(options.limits, identity?.isOwn ?? true),
+    ...limitCommand(options.limits, countedWith(identity)),
     options.command,
     ...options.args,
   ];
+}
+
+/** In a namespace of users a program is counted alone; a user of its folder's own has all programs of that folder. */
+function countedWith(identity: GivenIdentity | null): Counted {
+  if (identity === null) return "alone";
+  return identity.isOwn ? "with the project's" : "with the user's";
 }
 
 /** Only the user that the program became may enter a folder that is closed to others; root without rights may not. */

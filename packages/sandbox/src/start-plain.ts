@@ -30,7 +30,11 @@ export async function startPlain(
   const isAllowed =
     without.unsandboxed === "testing" || (without.unsandboxed === "allowed" && !isRoot());
   if (!isAllowed) throw new SandboxMissingError(without);
-  const command = [...limitCommand(options.limits, false), options.command, ...options.args];
+  const command = [
+    ...limitCommand(options.limits, "with the user's"),
+    options.command,
+    ...options.args,
+  ];
   const { child, socketPath } = spawnProgram(options, {
     command: "/bin/sh",
     args: ["-c", script, "sh", ...command],
