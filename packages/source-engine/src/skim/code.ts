@@ -11,7 +11,6 @@ import { goesOn, kindOf, WORD } from "./words.ts";
 const GENERIC = /<\s*(?:const\s+)?[\w$]+\s*(?:,|extends\s+[^\s=/>])/y;
 /** What a jump to somewhere else ends before, though a value would go on with it. */
 const BEHIND_JUMP = /\s*[\w$]*\s*(?:<|\/(?![/*]))/y;
-const JUMP = /^(?:break|continue|debugger)$/;
 
 export const skimCode: SkimCode = (skimmer, closer) => new CodeSkimmer(skimmer, closer).run();
 
@@ -182,9 +181,9 @@ class CodeSkimmer {
     const word = on.word();
     this.#word = wasMember ? "" : word;
     if (before === "for" && word === "await") this.#word = before;
-    if (JUMP.test(this.#word)) mindJump(on);
     if (this.#word === "as" || this.#word === "satisfies") this.#isTyped = true;
     const kind = wasMember ? WORD.name : kindOf(word);
+    if (kind === WORD.jump) mindJump(on);
     this.#isValue = !goesOn(kind, on.isType);
     if (before !== "as" && this.#passDeclaration(word, kind)) return;
     this.#see("word", word);

@@ -12,6 +12,8 @@ export const WORD = {
   declaration: 5,
   /** A function or a class. */
   block: 6,
+  /** To somewhere else. */
+  jump: 7,
 } as const;
 
 const KINDS = new Map<string, number>();
@@ -24,6 +26,7 @@ name(WORD.both, "typeof in new extends");
 name(WORD.condition, "if while for with");
 name(WORD.declaration, "const let var");
 name(WORD.block, "function class");
+name(WORD.jump, "break continue debugger");
 
 export function kindOf(word: string): number {
   return KINDS.get(word) ?? WORD.name;
