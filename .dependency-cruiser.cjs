@@ -4,9 +4,9 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|completion|data-source|debugger|dev-server|git-repository|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal|test-runner)/";
+  "^features/[^/]+/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|completion|data-source|debugger|dev-server|git-repository|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal|test-runner)/";
 const webCode =
-  "^features/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|git-conflicts|ui|web-kit)/";
+  "^features/[^/]+/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|git-conflicts|ui|web-kit)/";
 const leaves =
   "bpmn-designer|code-editor|completion|contract|edit-blocks|model|ui|postgres|program-runner|project-model|sandbox|source-engine|frame-protocol|telemetry-store|worker-client|workflow-engine";
 
@@ -33,12 +33,12 @@ module.exports = {
       comment:
         "Server, client, documentation and tests are derived from a contract, so it may stand on zod, @devloom/contract and other contracts only.",
       severity: "error",
-      from: { path: "^features/[^/]+/contract(\\.ts|/[^/]+\\.ts)$" },
+      from: { path: "^features/[^/]+/[^/]+/contract(\\.ts|/[^/]+\\.ts)$" },
       to: {
         pathNot: [
           "(^|/)node_modules/zod/",
           "^packages/contract/",
-          "^features/[^/]+/contract(\\.ts|/[^/]+\\.ts)$",
+          "^features/[^/]+/[^/]+/contract(\\.ts|/[^/]+\\.ts)$",
         ],
       },
     },
@@ -47,12 +47,12 @@ module.exports = {
       comment:
         "feature.ts is read by the server and by the web application, so it holds data and knows contracts only.",
       severity: "error",
-      from: { path: "^features/[^/]+/feature\\.ts$" },
+      from: { path: "^features/[^/]+/[^/]+/feature\\.ts$" },
       to: {
         pathNot: [
           "(^|/)node_modules/zod/",
           "^packages/contract/",
-          "^features/[^/]+/contract\\.ts$",
+          "^features/[^/]+/[^/]+/contract\\.ts$",
         ],
       },
     },
@@ -61,10 +61,13 @@ module.exports = {
       comment:
         "A feature can be deleted as one folder. Others know its contract.ts and feature.ts, never what is behind them.",
       severity: "error",
-      from: { path: "^features/([^/]+)/", pathNot: "^features/testing/" },
+      from: { path: "^features/[^/]+/([^/]+)/", pathNot: "^features/testing/" },
       to: {
-        path: "^features/[^/]+/",
-        pathNot: ["^features/($1|testing)/", "^features/[^/]+/(contract|feature)\\.ts$"],
+        path: "^features/[^/]+/[^/]+/",
+        pathNot: [
+          "^features/(testing|[^/]+/$1)/",
+          "^features/[^/]+/[^/]+/(contract|feature)\\.ts$",
+        ],
       },
     },
     {
@@ -76,7 +79,7 @@ module.exports = {
       to: {
         path: "^features/",
         pathNot: [
-          "^features/[^/]+/((feature|contract)\\.ts|server/module\\.ts|web/(routes|module)\\.tsx?)$",
+          "^features/[^/]+/[^/]+/((feature|contract)\\.ts|server/module\\.ts|web/(routes|module)\\.tsx?)$",
         ],
       },
     },

@@ -60,7 +60,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/dist ./dist
 COPY templates ./templates
-COPY scripts/start.mjs scripts/
+COPY scripts/start.mjs scripts/install-gguf.mjs scripts/
 COPY scripts/lib scripts/lib
 COPY LICENSE ./
 RUN install -d -o node -g node /data

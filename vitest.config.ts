@@ -49,7 +49,7 @@ export default defineConfig({
     pool: "forks",
     execArgv: ["--import", new URL("scripts/lib/v8-flags.mjs", import.meta.url).href],
     // More than the two processors that there are at least: tests wait for databases and programs for a third of their time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Nothing in the product keeps state in modules, so test files may share the loaded ones.
     isolate: false,
     sequence: { sequencer: LongestFirst },

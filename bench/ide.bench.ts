@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { completionResults } from "./lib/ide-completion.ts";
 import { languageResults } from "./lib/ide-language.ts";
 import { startIdeGateway } from "./lib/ide-project.ts";
+import { monacoKilobytes } from "./lib/monaco-size.ts";
 import { searchResults } from "./lib/ide-search.ts";
 import { terminalResults, togetherResults } from "./lib/ide-sockets.ts";
 import { atMost, baseline, medianOf, p95, type Result } from "./lib/result.ts";
@@ -11,10 +12,11 @@ import { chunkKilobytes } from "./lib/web-size.ts";
 /** The IDE: what a browser loads, and how long searching, code help, typing, terminals and others take. */
 export default async function benchmark(): Promise<Result[]> {
   if (process.env["IDE_BENCH"] === "completion") return completionResults();
+  if (process.env["IDE_BENCH"] === "size") return sizeResults();
   const gateway = await startIdeGateway();
   try {
     return [
-      ...sizeResults(),
+      ...(await sizeResults()),
       ...completionResults(),
       ...typingResults(),
       ...(await togetherResults(gateway)),
@@ -27,19 +29,22 @@ export default async function benchmark(): Promise<Result[]> {
   }
 }
 
-const SCREEN = "features/ide/web/layout/IdeScreen.tsx";
-const EDITOR = "features/ide/web/code/TextPane.tsx";
+const SCREEN = "features/ide/ide/web/layout/IdeScreen.tsx";
+const EDITOR = "features/ide/ide/web/code/TextPane.tsx";
 const LANGUAGE = "packages/code-editor/src/language/index.ts";
-const SHARED = "features/ide/web/together/shared-link.ts";
+const SHARED = "features/ide/ide/web/together/shared-link.ts";
 
-function sizeResults(): Result[] {
+async function sizeResults(): Promise<Result[]> {
   const folder = join(import.meta.dirname, "../dist/web");
   const typing = chunkKilobytes(folder, [SCREEN, EDITOR]);
   const all = chunkKilobytes(folder, [SCREEN, EDITOR, LANGUAGE]);
   const shared = chunkKilobytes(folder, [SCREEN, EDITOR, SHARED]);
+  const monaco = await monacoKilobytes();
   return [
     baseline("compressed code until one can type", typing, "KB"),
+    baseline("the same of Monaco alone, without a product around it", monaco.typing, "KB"),
     atMost("compressed code until one can type with code help", all, "KB", 700),
+    baseline("the same of Monaco with its workers, TypeScript's among them", monaco.all, "KB"),
     baseline("compressed code that a second person in the file adds", shared - typing, "KB"),
   ];
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TelemetryStore } from "@devloom/telemetry-store";
-import { atLeast, atMost, type Result } from "./lib/result.ts";
+import { atLeast, atMost, baseline, type Result } from "./lib/result.ts";
 import { dayResults } from "./lib/telemetry/day.ts";
 import { drawingResults } from "./lib/telemetry/drawing.ts";
 import { load, send, TENANT } from "./lib/telemetry/load.ts";
@@ -46,6 +46,7 @@ async function intakeResults(store: TelemetryStore): Promise<Result[]> {
     atMost("acknowledgement of 1,000 logs, 99 of 100 below", logs.p99, "ms", 250),
     atMost(`${loop} meanwhile, 99 of 100 below`, logs.delay, "ms", 20),
     atMost(`${loop} at half of that, 99 of 100 below`, half.delay, "ms", 20),
+    baseline("how much of the time that thread works at half of that", half.busy, "%"),
     atMost("acknowledgement of 1,000 logs at half of that, 99 of 100 below", half.p99, "ms", 250),
     atLeast("spans taken and on the disk", spans.perSecond, "per second", 50_000),
     atMost("acknowledgement of 1,000 spans, 99 of 100 below", spans.p99, "ms", 250),

@@ -10,15 +10,15 @@ const files: Record<string, string> = {
   "packages/kit/src/both.ts": `export const one = 1; export const two = 2;`,
   "packages/kit/src/third.ts": `export const three = 3;`,
   "packages/kit/src/third.test.ts": `import { three } from "./third.ts";`,
-  "features/notes/contract.ts": `export const listNotes = endpoint({ path: "/api/note" });`,
-  "features/notes/server/module.ts": `import { second } from "@devloom/kit"; import "../contract.ts";`,
-  "features/notes/server/notes.test.ts": `import "./module.ts";`,
-  "features/notes/server/crash.test.ts": `start(new URL("./crash-program.ts", import.meta.url));`,
-  "features/notes/server/crash-program.ts": `export {};`,
-  "features/notes/testing/examples.ts": `export const examples = {};`,
-  "features/pages/web/routes.ts": `export const web = { path: "/pages", load: () => import("./Screen.tsx") };`,
-  "features/pages/web/Screen.tsx": `import { listNotes } from "../../notes/contract.ts"; import { three } from "@devloom/kit";`,
-  "features/testing/suite.test.ts": "await import(`../${feature.id}/testing/examples.ts`);",
+  "features/writing/notes/contract.ts": `export const listNotes = endpoint({ path: "/api/note" });`,
+  "features/writing/notes/server/module.ts": `import { second } from "@devloom/kit"; import "../contract.ts";`,
+  "features/writing/notes/server/notes.test.ts": `import "./module.ts";`,
+  "features/writing/notes/server/crash.test.ts": `start(new URL("./crash-program.ts", import.meta.url));`,
+  "features/writing/notes/server/crash-program.ts": `export {};`,
+  "features/writing/notes/testing/examples.ts": `export const examples = {};`,
+  "features/writing/pages/web/routes.ts": `export const web = { path: "/pages", load: () => import("./Screen.tsx") };`,
+  "features/writing/pages/web/Screen.tsx": `import { listNotes } from "../../notes/contract.ts"; import { three } from "@devloom/kit";`,
+  "features/testing/suite.test.ts": "await import(`../${area}/${feature.id}/testing/examples.ts`);",
   "apps/web/src/main.tsx": `export {};`,
   "e2e/journeys/pages.spec.ts": `page.goto("/pages");`,
   "e2e/journeys/other.spec.ts": `page.goto("/elsewhere");`,
@@ -51,28 +51,32 @@ describe("what a change can reach", () => {
       "e2e/journeys/every.spec.ts",
     ]);
     expect(reachedBy("packages/kit/src/both.ts")).toEqual([
-      "features/notes/server/notes.test.ts",
+      "features/writing/notes/server/notes.test.ts",
       "e2e/journeys/pages.spec.ts",
       "e2e/journeys/every.spec.ts",
     ]);
-    expect(reachedBy("packages/kit/src/index.ts")).toContain("features/notes/server/notes.test.ts");
+    expect(reachedBy("packages/kit/src/index.ts")).toContain(
+      "features/writing/notes/server/notes.test.ts",
+    );
   });
 
   test("are tests that start it as a program, or load it by a pattern", () => {
-    expect(reachedBy("features/notes/server/crash-program.ts")).toEqual([
-      "features/notes/server/crash.test.ts",
+    expect(reachedBy("features/writing/notes/server/crash-program.ts")).toEqual([
+      "features/writing/notes/server/crash.test.ts",
     ]);
-    expect(reachedBy("features/notes/testing/examples.ts")).toEqual([
+    expect(reachedBy("features/writing/notes/testing/examples.ts")).toEqual([
       "features/testing/suite.test.ts",
     ]);
   });
 
   test("are journeys to its screens or to all of them, and to screens that call it", () => {
-    expect(reachedBy("features/pages/web/Screen.tsx")).toEqual([
+    expect(reachedBy("features/writing/pages/web/Screen.tsx")).toEqual([
       "e2e/journeys/pages.spec.ts",
       "e2e/journeys/every.spec.ts",
     ]);
-    expect(reachedBy("features/notes/server/module.ts")).toContain("e2e/journeys/pages.spec.ts");
+    expect(reachedBy("features/writing/notes/server/module.ts")).toContain(
+      "e2e/journeys/pages.spec.ts",
+    );
     expect(reachedBy("apps/web/src/main.tsx")).toEqual([
       "e2e/journeys/pages.spec.ts",
       "e2e/journeys/other.spec.ts",

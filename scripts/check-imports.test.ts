@@ -20,19 +20,19 @@ const soundTree: Files = {
   "packages/ui/src/index.ts": `export { Button } from "./Button.tsx";`,
   "packages/ui/src/Button.tsx": `export function Button() { return <button type="button">Save</button>; }`,
   "packages/web-kit/src/index.ts": `export { Button } from "@devloom/ui"; export const call = () => "called";`,
-  "features/notes/contract.ts": `import { text } from "@devloom/contract"; export const note = text;`,
-  "features/notes/feature.ts": `import { text } from "@devloom/contract"; export const notes = { id: "notes", text };`,
-  "features/notes/server/module.ts": `import { open } from "@devloom/server-kit"; import { note } from "../contract.ts"; export const module = () => [open(), note];`,
-  "features/notes/server/module.test.ts": `import { start } from "../../testing/start.ts"; start();`,
+  "features/writing/notes/contract.ts": `import { text } from "@devloom/contract"; export const note = text;`,
+  "features/writing/notes/feature.ts": `import { text } from "@devloom/contract"; export const notes = { id: "notes", text };`,
+  "features/writing/notes/server/module.ts": `import { open } from "@devloom/server-kit"; import { note } from "../contract.ts"; export const module = () => [open(), note];`,
+  "features/writing/notes/server/module.test.ts": `import { start } from "../../../testing/start.ts"; start();`,
   "features/testing/start.ts": `import { notes } from "../registry.server.ts"; export const start = () => notes();`,
-  "features/notes/testing/examples.ts": `export const examples = ["first note"];`,
-  "features/testing/examples.ts": `export { examples } from "../notes/testing/examples.ts";`,
-  "features/notes/web/routes.ts": `export const screen = () => import("./NotesScreen.tsx");`,
-  "features/notes/web/NotesScreen.tsx": `import { Button } from "@devloom/web-kit"; export const NotesScreen = () => <main><Button /></main>;`,
-  "features/tags/contract.ts": `import { note } from "../notes/contract.ts"; export const tag = note;`,
-  "features/tags/server/module.ts": `import { tag } from "../contract.ts"; import { note } from "../../notes/contract.ts"; export const module = () => [tag, note];`,
-  "features/registry.server.ts": `export { module as notes } from "./notes/server/module.ts"; export { module as tags } from "./tags/server/module.ts";`,
-  "features/registry.web.ts": `export { screen } from "./notes/web/routes.ts";`,
+  "features/writing/notes/testing/examples.ts": `export const examples = ["first note"];`,
+  "features/testing/examples.ts": `export { examples } from "../writing/notes/testing/examples.ts";`,
+  "features/writing/notes/web/routes.ts": `export const screen = () => import("./NotesScreen.tsx");`,
+  "features/writing/notes/web/NotesScreen.tsx": `import { Button } from "@devloom/web-kit"; export const NotesScreen = () => <main><Button /></main>;`,
+  "features/writing/tags/contract.ts": `import { note } from "../notes/contract.ts"; export const tag = note;`,
+  "features/writing/tags/server/module.ts": `import { tag } from "../contract.ts"; import { note } from "../../notes/contract.ts"; export const module = () => [tag, note];`,
+  "features/registry.server.ts": `export { module as notes } from "./writing/notes/server/module.ts"; export { module as tags } from "./writing/tags/server/module.ts";`,
+  "features/registry.web.ts": `export { screen } from "./writing/notes/web/routes.ts";`,
   "apps/gateway/src/main.ts": `import { notes } from "@devloom/features/registry.server"; export const run = () => notes();`,
   "apps/web/src/main.tsx": `import { screen } from "@devloom/features/registry.web"; export const app = <b>{String(screen)}</b>;`,
   "e2e/helper.ts": `export const visit = () => "visited";`,
@@ -40,37 +40,37 @@ const soundTree: Files = {
 
 /** For each rule, files that break it and nothing else has to. */
 const violations: Record<string, Files> = {
-  resolvable: { "features/notes/server/lost.ts": `export * from "./nowhere.ts";` },
+  resolvable: { "features/writing/notes/server/lost.ts": `export * from "./nowhere.ts";` },
   "no-cycles": {
-    "features/notes/server/one.ts": `import { two } from "./two.ts"; export const one = () => two;`,
-    "features/notes/server/two.ts": `import { one } from "./one.ts"; export const two = () => one;`,
+    "features/writing/notes/server/one.ts": `import { two } from "./two.ts"; export const one = () => two;`,
+    "features/writing/notes/server/two.ts": `import { one } from "./one.ts"; export const two = () => one;`,
   },
   "contracts-stay-pure": {
-    "features/notes/contract.ts": `import { open } from "@devloom/server-kit"; export const note = open;`,
+    "features/writing/notes/contract.ts": `import { open } from "@devloom/server-kit"; export const note = open;`,
   },
   "manifests-are-data": {
-    "features/notes/feature.ts": `import { module } from "./server/module.ts"; export const notes = module;`,
+    "features/writing/notes/feature.ts": `import { module } from "./server/module.ts"; export const notes = module;`,
   },
   "features-meet-through-contracts": {
-    "features/tags/server/store.ts": `import type { module } from "../../notes/server/module.ts"; export type Notes = typeof module;`,
+    "features/writing/tags/server/store.ts": `import type { module } from "../../notes/server/module.ts"; export type Notes = typeof module;`,
   },
   "registries-take-entries": {
-    "features/registry.web.ts": `export { NotesScreen } from "./notes/web/NotesScreen.tsx";`,
+    "features/registry.web.ts": `export { NotesScreen } from "./writing/notes/web/NotesScreen.tsx";`,
   },
   "web-never-imports-server": {
-    "features/notes/web/Store.tsx": `export const load = () => <i>{String(import("../server/module.ts"))}</i>;`,
+    "features/writing/notes/web/Store.tsx": `export const load = () => <i>{String(import("../server/module.ts"))}</i>;`,
   },
   "server-never-imports-web": {
-    "features/notes/server/page.ts": `import { call } from "@devloom/web-kit"; export const page = call;`,
+    "features/writing/notes/server/page.ts": `import { call } from "@devloom/web-kit"; export const page = call;`,
   },
   "apps-know-registries-only": {
-    "apps/web/src/shortcut.tsx": `export { NotesScreen } from "../../../features/notes/web/NotesScreen.tsx";`,
+    "apps/web/src/shortcut.tsx": `export { NotesScreen } from "../../../features/writing/notes/web/NotesScreen.tsx";`,
   },
   "apps-are-not-imported": {
-    "features/notes/server/upward.ts": `export { run } from "../../../apps/gateway/src/main.ts";`,
+    "features/writing/notes/server/upward.ts": `export { run } from "../../../../apps/gateway/src/main.ts";`,
   },
   "packages-below-features": {
-    "packages/server-kit/src/upward.ts": `export { note } from "../../../features/notes/contract.ts";`,
+    "packages/server-kit/src/upward.ts": `export { note } from "../../../features/writing/notes/contract.ts";`,
   },
   "leaves-stay-leaves": {
     "packages/ui/src/Typed.tsx": `import { text } from "@devloom/contract"; export const Typed = () => <p>{String(text)}</p>;`,
@@ -82,13 +82,13 @@ const violations: Record<string, Files> = {
     "packages/contract/src/extra.ts": `export { Hono } from "hono";`,
   },
   "packages-through-their-entry": {
-    "features/notes/server/inside.ts": `export { connect } from "../../../packages/postgres/src/index.ts";`,
+    "features/writing/notes/server/inside.ts": `export { connect } from "../../../../packages/postgres/src/index.ts";`,
   },
   "test-helpers-stay-in-tests": {
-    "features/notes/server/shortcut.ts": `export { startForTest } from "@devloom/server-kit/testing";`,
+    "features/writing/notes/server/shortcut.ts": `export { startForTest } from "@devloom/server-kit/testing";`,
   },
   "product-never-imports-tooling": {
-    "features/notes/web/visit.ts": `export { visit } from "../../../e2e/helper.ts";`,
+    "features/writing/notes/web/visit.ts": `export { visit } from "../../../../e2e/helper.ts";`,
   },
 };
 

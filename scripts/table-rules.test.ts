@@ -7,12 +7,14 @@ import { checkTables, findTableUses, type TableExceptions } from "./lib/table-ru
 
 const files = {
   "packages/server-kit/src/outbox-migration.ts": "sql: `create table event (id uuid)`",
-  "features/notes/server/migration.ts": "sql: `create table note (id uuid references event (id))`",
-  "features/notes/server/notes.ts": "sql`select * from note` // from tag, which is said elsewhere",
-  "features/tags/server/module.ts": `migrations: [resourceTable("tag", "name text")]`,
-  "features/tags/server/tags.ts":
+  "features/writing/notes/server/migration.ts":
+    "sql: `create table note (id uuid references event (id))`",
+  "features/writing/notes/server/notes.ts":
+    "sql`select * from note` // from tag, which is said elsewhere",
+  "features/writing/tags/server/module.ts": `migrations: [resourceTable("tag", "name text")]`,
+  "features/writing/tags/server/tags.ts":
     'sql`select * from tag\n  join note on true`; db.selectFrom("event as e")',
-  "features/tags/server/tags.test.ts": "sql`delete from note`",
+  "features/writing/tags/server/tags.test.ts": "sql`delete from note`",
 };
 
 let folder: string;
@@ -31,8 +33,8 @@ describe("the owners of tables", () => {
 
     expect(Object.fromEntries(owners)).toEqual({ event: "server-kit", note: "notes", tag: "tags" });
     expect(uses.map(({ user, owner, table, place }) => [user, owner, table, place])).toEqual([
-      ["tags", "notes", "note", "features/tags/server/tags.ts:2"],
-      ["tags", "server-kit", "event", "features/tags/server/tags.ts:2"],
+      ["tags", "notes", "note", "features/writing/tags/server/tags.ts:2"],
+      ["tags", "server-kit", "event", "features/writing/tags/server/tags.ts:2"],
     ]);
   });
 

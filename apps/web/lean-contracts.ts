@@ -2,9 +2,9 @@ import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 
 const CONTRACT =
-  /[\\/](?:features[\\/][\w-]+[\\/](?:feature|contract(?:[\\/][\w-]+)*)|packages[\\/](?:contract|frame-protocol|access)[\\/]src[\\/][\w-]+)\.ts$/;
+  /[\\/](?:features[\\/][\w-]+[\\/][\w-]+[\\/](?:feature|contract(?:[\\/][\w-]+)*)|packages[\\/](?:contract|frame-protocol|access)[\\/]src[\\/][\w-]+)\.ts$/;
 
-const SCREEN = /[\\/](?:features[\\/][\w-]+[\\/]web|apps[\\/]web)[\\/].*\.tsx?$/;
+const SCREEN = /[\\/](?:features[\\/][\w-]+[\\/][\w-]+[\\/]web|apps[\\/]web)[\\/].*\.tsx?$/;
 
 /** What of an endpoint only the gateway reads. */
 const FOR_GATEWAY = new Set(["params", "query", "body", "response", "summary", "rateLimit"]);

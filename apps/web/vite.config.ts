@@ -20,8 +20,8 @@ const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
  */
 const firstDownload = [
   "\0(?:vite|rolldown)/",
-  "features/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
-  "features/identity/contract/session\\.",
+  "features/[\\w-]+/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
+  "features/settings/identity/contract/session\\.",
   "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|RouteError|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
@@ -35,7 +35,7 @@ const firstDownload = [
 ];
 
 /** Visitors see a dozen of some hundred icons. */
-const siteIcons = iconsIn(join(root, "../../features/site/web"));
+const siteIcons = iconsIn(join(root, "../../features/site/site/web"));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
@@ -46,8 +46,8 @@ const appKit = [
 /** What stands around every screen of somebody who is signed in, with all that it uses. */
 const shell = [
   "apps/web/src/(?:shell/(?!NavigationSheet)|messages/en)",
-  "features/[\\w-]+/feature\\.",
-  "features/(?:members/web/TenantSwitcher|admin/web/OversightBanner|settings/web/FollowSettings|access/web/FollowExpiry)",
+  "features/[\\w-]+/[\\w-]+/feature\\.",
+  "features/(?:settings/members/web/TenantSwitcher|admin/admin/web/OversightBanner|settings/settings/web/FollowSettings|admin/access/web/FollowExpiry)",
   "packages/ui/src/Toaster",
 ];
 
@@ -55,29 +55,33 @@ const shell = [
 const checks = [
   "node_modules/zod/",
   "packages/contract/src/(?:json|page|query|resource|resource-contract|setting|trigger)\\.",
-  "features/[\\w-]+/contract/values\\.",
-  "features/identity/contract/(?!session)",
+  "features/[\\w-]+/[\\w-]+/contract/values\\.",
+  "features/settings/identity/contract/(?!session)",
 ];
 
 /** Lists and forms that follow from the declaration of a resource. */
 const forms = ["packages/web-kit/src/(?:resource-page|schema-form)/"];
 
 /** What a feature asks the server and is told; most are asked by their own feature alone. */
-const contracts = ["features/[\\w-]+/contract(?:/[\\w-]+)?\\."];
+const contracts = ["features/[\\w-]+/[\\w-]+/contract(?:/[\\w-]+)?\\."];
 
 /** Charts come with the screens that draw some. */
-const charts = ["node_modules/uplot/", "packages/ui/src/(?:TimeChart|time-plot|plot-marks)\\."];
+const charts = [
+  "node_modules/uplot/",
+  "packages/ui/src/(?:TimeChart|time-plot|plot-marks|place-labels)\\.",
+];
 
 /** What the forms share that open a session and those that change an account. */
 const accountForms = [
-  "features/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|messages/en|\\w+Card)",
+  "features/settings/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|messages/en|\\w+Card)",
   "node_modules/(?:react-hook-form|@simplewebauthn)/",
 ];
-const accountScreens = ["features/identity/web/(?:security|profile|sign-on)/"];
+const accountScreens = ["features/settings/identity/web/(?:security|profile|sign-on)/"];
 
 /** Features whose parts visitors of the public pages meet, or that are too large to come in one piece. */
 const SPLIT_FEATURES = ["site", "identity", "canvases", "ide", "workflow"];
-const FEATURE_FILE = /[\\/]features[\\/]([\w-]+)[\\/]web[\\/](?:(messages)[\\/].*?(\w\w)\.ts$)?/;
+const FEATURE_FILE =
+  /[\\/]features[\\/][\w-]+[\\/]([\w-]+)[\\/]web[\\/](?:(messages)[\\/].*?(\w\w)\.ts$)?/;
 
 /**
  * A screen comes in few files. Those of one feature come together, because whoever opens one of them

@@ -67,14 +67,20 @@ export function completionResults(): Result[] {
     atLeast("completion: exactly the rest of the line, of the surest half", exact(half), "%", 65),
     baseline("completion: exact over all lines", exact(cases), "%"),
     atMost(
-      "completion: time for a proposal, p95",
+      "completion: processor time for a proposal, p95",
       p95(cases.map(({ milliseconds }) => milliseconds)),
       "ms",
       15,
     ),
-    atMost("completion: learning 1,000 files, slowest repository", slowest, "s", 3),
+    atMost("completion: processor time to learn 1,000 files, slowest repository", slowest, "s", 3),
     atMost("completion: memory for 1,000 files", memoryOfThousandFiles(largest.folder), "MB", 100),
   ];
+}
+
+/** Time of the processor since then, in all threads: what else the machine does is not measured. */
+function milliseconds(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
 }
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
@@ -101,11 +107,11 @@ function readSources(folder: string): Map<string, string> {
 }
 
 function learn(files: ReadonlyMap<string, string>) {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const completer = new Completer();
   for (const [path, text] of files) completer.save(path, text);
   completer.prepare();
-  return { completer, seconds: (performance.now() - begun) / 1_000 };
+  return { completer, seconds: milliseconds(begun) / 1_000 };
 }
 
 /** Lines of random files: half at the line's start, after its indentation, half after three typed characters. */
@@ -130,14 +136,14 @@ function measure(
       if (lines.length < 5 || line.length <= start) continue;
       const before = [...lines.slice(0, number), line.slice(0, start)].join("\n");
       const after = `\n${lines.slice(number + 1).join("\n")}`;
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       const found = completer.complete({ path, before, after }, withheld);
       cases.push({
         repository,
         isExact: found?.text === line.slice(start),
         hasWord: /\w/.test(line),
         confidence: found?.confidence ?? 0,
-        milliseconds: performance.now() - begun,
+        milliseconds: milliseconds(begun),
       });
     }
   }

@@ -28,8 +28,16 @@ export async function startIdeGateway(): Promise<IdeGateway> {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    // Each caller knows what it asked for.
-    return (await response.json()) as Answer;
+    const text = await response.text();
+    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+    const json = isStream
+      ? `[${text
+          .trim()
+          .replaceAll(/^data: /gm, "")
+          .replaceAll("\n\n", ",")}]`
+      : text;
+    // Each caller knows what it asked for; the events of a stream come as a list.
+    return JSON.parse(json) as Answer;
   };
   const account = { email: "bench@example.com", password: "Woven-Threads-42" };
   const owner = await post<{ accessToken: string; user: { tenant: { tenantId: string } } }>(

@@ -30,10 +30,11 @@ export async function searchResults({ post, folder, projectId }: IdeGateway): Pr
     const git: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       let start = performance.now();
-      const { total } = await post<{ total: number }>(`/api/ide/files/${projectId}/search`, {
+      const events = await post<{ total?: number }[]>(`/api/ide/files/${projectId}/search`, {
         query,
         regex,
       });
+      const total = events.at(-1)?.total;
       ours.push(performance.now() - start);
       start = performance.now();
       const found = execFileSync(

@@ -67,7 +67,7 @@ export function routeSizes(folder: string): RouteSize[] {
       const scripts = new Set(entries.map(({ file }) => file));
       const styles = new Set(entries.flatMap(({ css = [] }) => css));
       return {
-        route: route.replace(/^.*features\//, "").replace(/\.tsx$/, ""),
+        route: route.replace(/^.*features\/[^/]+\//, "").replace(/\.tsx$/, ""),
         scriptKilobytes: compressedKilobytes(folder, scripts),
         styleKilobytes: compressedKilobytes(folder, styles),
       };

@@ -1,9 +1,9 @@
 import { asSystem, newId, type Transaction } from "@devloom/server-kit";
-import { readBranches } from "../../features/workflow/server/analytics/branches.ts";
-import { analyze } from "../../features/workflow/server/analytics/figures.ts";
-import { readOutliers } from "../../features/workflow/server/analytics/outliers.ts";
-import { rollUp } from "../../features/workflow/server/analytics/roll-up.ts";
-import { readVariants } from "../../features/workflow/server/analytics/variants.ts";
+import { readBranches } from "../../features/workflow/workflow/server/analytics/branches.ts";
+import { analyze } from "../../features/workflow/workflow/server/analytics/figures.ts";
+import { readOutliers } from "../../features/workflow/workflow/server/analytics/outliers.ts";
+import { rollUp } from "../../features/workflow/workflow/server/analytics/roll-up.ts";
+import { readVariants } from "../../features/workflow/workflow/server/analytics/variants.ts";
 import { atMost, baseline, medianOf, type Result } from "./result.ts";
 import { type Bench, drain, hostOf } from "./workflow-host.ts";
 

@@ -1,8 +1,8 @@
 import { asSystem, ManualClock, newId } from "@devloom/server-kit";
 import { sql } from "kysely";
 import pg from "pg";
-import { Engine } from "../../features/workflow/server/engine/engine.ts";
-import type { PostgresHost } from "../../features/workflow/server/host/postgres-host.ts";
+import { Engine } from "../../features/workflow/workflow/server/engine/engine.ts";
+import type { PostgresHost } from "../../features/workflow/workflow/server/host/postgres-host.ts";
 import { startInstallation } from "./installation.ts";
 import { atLeast, atMost, baseline, type Result } from "./result.ts";
 import { analyticsResults } from "./workflow-analytics.ts";

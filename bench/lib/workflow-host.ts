@@ -3,10 +3,10 @@ import { serverModules } from "@devloom/features/registry.server";
 import { asSystem, newId, type Platform, systemClock } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Engine } from "../../features/workflow/server/engine/engine.ts";
-import { PostgresHost } from "../../features/workflow/server/host/postgres-host.ts";
-import { deploy } from "../../features/workflow/server/models/deploy.ts";
-import { workflows } from "../../features/workflow/server/models/workflows.ts";
+import type { Engine } from "../../features/workflow/workflow/server/engine/engine.ts";
+import { PostgresHost } from "../../features/workflow/workflow/server/host/postgres-host.ts";
+import { deploy } from "../../features/workflow/workflow/server/models/deploy.ts";
+import { workflows } from "../../features/workflow/workflow/server/models/workflows.ts";
 
 /** The product's own host takes no part: only those that are measured take steps. */
 export const modules = serverModules.map((module) =>

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readPdf } from "../../features/reports/testing/read-pdf.ts";
+import { readPdf } from "../../features/dashboard/reports/testing/read-pdf.ts";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { registerAccount, send } from "../support/people.ts";
 import { expect, gatewayUrl, holdSession, test } from "../support/test.ts";
@@ -14,13 +14,14 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
     name: "Shop",
   });
   async function sendSpans(service: string, name: string, amount: number): Promise<void> {
+    const start = Date.now() - 60_000;
     const spans = Array.from({ length: amount }, (_, index) => ({
       traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
       spanId: `00f067aa0ba90${String(index).padStart(3, "0")}`,
       name,
       kind: 2,
-      startTimeUnixNano: `${Date.now() - 60_000}000000`,
-      endTimeUnixNano: `${Date.now() - 60_000 + 250}000000`,
+      startTimeUnixNano: `${start}000000`,
+      endTimeUnixNano: `${start + 250}000000`,
     }));
     const attributes = [{ key: "service.name", value: { stringValue: service } }];
     const answer = await page.request.post("/v1/traces", {

@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@devloom/postgres";
-import { openShop, type ShopDatabase } from "../../features/datasource/testing/shop-database.ts";
+import {
+  openShop,
+  type ShopDatabase,
+} from "../../features/observability/datasource/testing/shop-database.ts";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { ownDoor } from "../support/doors.ts";
 import { joinWorkspace, openAs, registerAccount } from "../support/people.ts";
@@ -42,19 +45,15 @@ test("a database is connected, a column masked, and a second person sees the mas
 
   await page.getByRole("button", { name: "New source" }).first().click();
   await dialog.getByLabel("Name", { exact: false }).first().fill("Shop");
-  await dialog.getByLabel(/^Host/).fill("127.0.0.1");
-  await dialog.getByLabel(/^Port/).fill(String(shop.port));
-  await dialog.getByLabel(/^Database/).fill(shop.database);
-  await dialog.getByLabel(/^User/).fill(shop.reader);
-  await dialog.getByLabel(/^TLS/).selectOption("off");
+  const { reader: role, password, port, database } = shop;
+  await dialog
+    .getByLabel(/^Host/)
+    .fill(`postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`);
+  await expect(dialog.getByLabel(/^Host/)).toHaveValue("127.0.0.1");
+  await expect(dialog.getByLabel(/^Password/)).toHaveValue(password);
   await expectAccessibleInBoth(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  // What it still needs is asked for at once.
-  await expect(dialog.getByRole("heading", { name: "Password of Shop" })).toBeVisible();
-  await dialog.getByLabel(/^Password/).fill(shop.password);
-  await dialog.getByRole("button", { name: "Save password" }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Test Shop" }).click();
+  // It is tried at once.
   await expect(dialog.getByText(/^Connected in/)).toBeVisible();
   await expect(dialog.getByText("The connection isn't encrypted.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();

@@ -1,8 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
+import { openModel } from "../support/doors.ts";
 import { DEV_SERVER_STARTS, EditorPage, makeStudio } from "../support/editor.ts";
+import { poster } from "../support/projects.ts";
 import { expect, test } from "../support/test.ts";
 
 const HERO = "src/sections/home/Hero.tsx";
@@ -120,6 +122,7 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await writeFile(join(studio.folder, "src/other.ts"), "export { wool } from './weave/loom';\n");
     await page.keyboard.press("Control+Shift+f");
     await expect(page.locator(".cm-search")).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
     await page.keyboard.type("wool");
     await page.getByRole("button", { name: "Match case" }).click();
     await page.getByRole("button", { name: "Replace…" }).click();
@@ -128,6 +131,30 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await expect(page.getByText("2 matches in 2 files.")).toBeVisible();
     await page.getByRole("button", { name: "Replace in 2 files" }).click();
     await expect(page.getByText("2 matches were replaced in 2 files")).toBeVisible();
+  });
+
+  await test.step("the checkpoint before it brings all back, and a save of one file too", async () => {
+    const other = (): Promise<string> => readFile(join(studio.folder, "src/other.ts"), "utf8");
+    await page.keyboard.press("Control+Shift+h");
+    await page.getByRole("radio", { name: "Checkpoints" }).click();
+    await page.getByRole("button", { name: /^Before replacing in files/ }).click();
+    await page.getByRole("button", { name: "Restore all files" }).click();
+    await page.getByRole("button", { name: "Restore", exact: true }).click();
+    await expect(page.getByText("2 files restored")).toBeVisible();
+    expect(await other()).toContain("wool");
+    await expect(page.getByRole("button", { name: /^Before restoring/ })).toBeVisible();
+    await expectAccessibleInBoth(page);
+
+    await page.getByRole("radio", { name: "Saves" }).click();
+    await page
+      .getByRole("button", { name: /^other\.ts/ })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Compare src/other.ts" });
+    await expect(dialog.getByRole("textbox", { name: "Now" })).toContainText("wool");
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("other.ts restored")).toBeVisible();
+    expect(await other()).toContain("silk");
   });
 
   await test.step("a commit holds it", async () => {
@@ -165,5 +192,39 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await expect(ghost).toHaveCount(0);
     await page.keyboard.press("Control+s");
     await expect(page.getByRole("status")).toHaveText("Saved");
+  });
+
+  await test.step("a model is asked for an edit, which is reviewed, accepted and undone as one", async () => {
+    const text = page.getByRole("textbox", { name: "Text of src/Silk.ts" });
+    await text.getByText("store.refresh").click();
+    await page.keyboard.press("Control+i");
+    const dialog = page.getByRole("dialog", { name: "Ask AI about these lines" });
+    await expect(dialog).toContainText("No model connected");
+    await page.keyboard.press("Escape");
+    const model = await openModel();
+    try {
+      const post = poster(page.request, session);
+      const provider = { name: "Local", kind: "openai", baseUrl: model.baseUrl };
+      const { id: providerId } = await post("/api/model/provider", provider);
+      const targets = [{ providerId, model: "small" }];
+      await post("/api/model/alias", { name: "help", targets });
+      model.server.say(
+        "<<<<<<< SEARCH\n  store.refresh({ force: true });\n=======\n  store.refresh();\n  store.warm();\n>>>>>>> REPLACE\n",
+      );
+      await page.keyboard.press("Control+i");
+      await dialog.getByRole("textbox", { name: "What should change" }).fill("Warm it too");
+      await expectAccessibleInBoth(page);
+      await dialog.getByRole("button", { name: "Edit" }).click();
+      const proposed = dialog.getByRole("textbox", { name: "Proposed" });
+      await expect(proposed).toContainText("store.warm();");
+      await dialog.getByRole("button", { name: "Accept" }).click();
+      await expect(text).toContainText("store.warm();");
+      await expect(text).toBeFocused();
+      await page.keyboard.press("Control+z");
+      await expect(text).not.toContainText("warm");
+      await expect(text).toContainText("store.refresh({ force: true });");
+    } finally {
+      await model.close();
+    }
   });
 });

@@ -95,6 +95,8 @@ test("a prompt is tried on a model, saved, put to use and opened by its link @lo
     await make("alias", { name, targets: [{ providerId: body["id"], model: "test-model" }] });
   await page.getByLabel("Message 1", { exact: true }).fill("Greet {{person}}");
   await page.getByLabel("person").fill("Ada");
+  // A single model would be chosen already.
+  await expect(page.getByRole("checkbox", { name: "thorough" })).toBeVisible();
   await page.getByRole("checkbox", { name: "quick" }).click();
   await page.getByRole("checkbox", { name: "thorough" }).click();
   model.server.requests.length = 0;

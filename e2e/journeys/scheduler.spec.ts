@@ -28,6 +28,7 @@ test("a schedule is set up by mouse, shows its next runs, runs now and leaves a 
 
   const row = page.getByRole("row", { name: /Check every night/ });
   await expect(row).toContainText("30 2 * * * (Europe/Berlin)");
+  await expect(page.getByText("None planned")).toBeHidden();
   await row.getByRole("button", { name: "Run Check every night now" }).click();
   await page.getByRole("tab", { name: "History" }).click();
   // At half past two in Berlin it runs by itself too.

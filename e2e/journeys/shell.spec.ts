@@ -128,7 +128,8 @@ test("an error on a screen shows its request id and can be retried", async ({ pa
 test("a page from before an update starts anew at the next screen", async ({ page, signedIn }) => {
   expect(signedIn.token).not.toBe("");
   const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, { file: string }>;
-  const screen = manifest["../../features/projects/web/ProjectsScreen.tsx"]?.file ?? "missing";
+  const screen =
+    manifest["../../features/dashboard/projects/web/ProjectsScreen.tsx"]?.file ?? "missing";
   let misses = 0;
   await page.route(`**/${screen}`, (route) => {
     misses += 1;

@@ -112,7 +112,7 @@ test("figures of a process are read, a target is set, and its log is taken away 
     await page.getByRole("tab", { name: "Targets" }).click();
     await page.getByRole("button", { name: "Add target" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("At most (seconds)").fill("0");
+    await dialog.getByRole("textbox", { name: "At most" }).fill("0");
     await dialog.getByRole("button", { name: "Add target" }).click();
     const targets = page.getByRole("table", { name: "Targets" });
     await expect(targets.getByText("Missed", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from "@devloom/contract";
-import { register } from "../identity/contract.ts";
+import { register } from "../settings/identity/contract.ts";
 
 export interface Answer<Body> {
   readonly status: number;

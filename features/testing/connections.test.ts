@@ -3,7 +3,7 @@ import { until } from "@devloom/server-kit/testing";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listProjects } from "../projects/contract.ts";
+import { listProjects } from "../dashboard/projects/contract.ts";
 import { type Person, registerPerson, send } from "./client.ts";
 import { startTestGateway, type TestGateway } from "./start-test-gateway.ts";
 

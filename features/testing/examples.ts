@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Endpoint } from "@devloom/contract";
 import { serverModules } from "../registry.server.ts";
 import type { Example, FeatureExamples } from "./endpoint-example.ts";
@@ -8,10 +10,21 @@ export interface EndpointCase {
   readonly example: Example<Endpoint>;
 }
 
+const folder = new URL("../", import.meta.url);
+const areas = readdirSync(folder);
+
+/** The folder that a feature lies in with others. */
+function areaOf(id: string): string {
+  const area = areas.find((one) => existsSync(fileURLToPath(new URL(`${one}/${id}/`, folder))));
+  if (area === undefined) throw new Error(`No area of features has a folder ${id}.`);
+  return area;
+}
+
 /** Each feature keeps its examples in its own folder; what the registry lists is looked for there. */
 const found = await Promise.all(
   serverModules.map(async ({ feature }) => {
-    const module = (await import(`../${feature.id}/testing/examples.ts`)) as Record<
+    const area = areaOf(feature.id);
+    const module = (await import(`../${area}/${feature.id}/testing/examples.ts`)) as Record<
       string,
       unknown
     >;

@@ -9,7 +9,7 @@ import {
   queryDataSource,
   testDataSource,
   uploadDataSourceFile,
-} from "../datasource/contract.ts";
+} from "../observability/datasource/contract.ts";
 import {
   IDE_SOCKET_PATH,
   joinSharedText,
@@ -19,13 +19,13 @@ import {
   runTests,
   saveIdeFile,
   uploadIdeFile,
-} from "../ide/contract.ts";
-import { createScrapeTarget, listScrapeStatus } from "../observability/contract.ts";
+} from "../ide/ide/contract.ts";
+import { createScrapeTarget, listScrapeStatus } from "../observability/observability/contract.ts";
 import {
   createGitWorld,
   type ClonedProject,
   type GitWorld,
-} from "../projects/testing/git-world.ts";
+} from "../dashboard/projects/testing/git-world.ts";
 import { type Person, registerPerson, send } from "./client.ts";
 
 let world: GitWorld;

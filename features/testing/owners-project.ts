@@ -1,7 +1,7 @@
 import { send } from "./client.ts";
 import { once } from "./once.ts";
 import type { World } from "./world.ts";
-import { createProject } from "../projects/contract.ts";
+import { createProject } from "../dashboard/projects/contract.ts";
 
 /** A project of the owner whose name carries the owner's mark. */
 export async function ownersProject({ owner, ownerMark }: World): Promise<{ id: string }> {

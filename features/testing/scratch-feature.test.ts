@@ -1,7 +1,7 @@
 import type { Endpoint } from "@devloom/contract";
 import type { ServerModule } from "@devloom/server-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listActivity } from "../dashboard/contract.ts";
+import { listActivity } from "../dashboard/dashboard/contract.ts";
 import { serverModules } from "../registry.server.ts";
 import { type Person, registerPerson, send } from "./client.ts";
 import type { FeatureExamples } from "./endpoint-example.ts";

@@ -81,7 +81,7 @@ function journeyReach(graph, files, places, journey) {
   const screens = graph.closure(entriesOf(files, new Set(named), "web/routes"));
   // Screens call the features whose contracts they import.
   const called = [...screens].flatMap(
-    (path) => /^features\/([\w-]+)\/contract/.exec(path)?.[1] ?? [],
+    (path) => /^features\/[\w-]+\/([\w-]+)\/contract/.exec(path)?.[1] ?? [],
   );
   const servers = graph.closure(entriesOf(files, new Set([...named, ...called]), "server/module"));
   const apps = files.filter((path) => /^apps\/(web|gateway)\/src\//.test(path) && !UNIT.test(path));
@@ -95,7 +95,7 @@ function journeyReach(graph, files, places, journey) {
  */
 function entriesOf(files, features, entry) {
   return files.filter((path) => {
-    const [, feature = "", found] = /^features\/([\w-]+)\/(.*)\.tsx?$/.exec(path) ?? [];
+    const [, feature = "", found] = /^features\/[\w-]+\/([\w-]+)\/(.*)\.tsx?$/.exec(path) ?? [];
     return found === entry && features.has(feature);
   });
 }
@@ -110,7 +110,8 @@ function entriesOf(files, features, entry) {
 function placesOf(graph, files) {
   return files.flatMap((path) => {
     const [, feature] =
-      /^features\/([\w-]+)\/(?:web\/routes\.tsx?|contract(?:\/[\w-]+)?\.ts)$/.exec(path) ?? [];
+      /^features\/[\w-]+\/([\w-]+)\/(?:web\/routes\.tsx?|contract(?:\/[\w-]+)?\.ts)$/.exec(path) ??
+      [];
     if (feature === undefined) return [];
     const addresses = [
       ...graph.text(path).matchAll(/path: ["`](\/(?:api\/)?[\w-]+(?:\/[\w-]+)?)/g),

@@ -49,7 +49,7 @@ const targets = {
       "packages/workflow-engine",
       "apps/gateway",
     ],
-    skip: /^features\/[^/]+\/web$/,
+    skip: /^features\/[^/]+\/[^/]+\/web$/,
   },
   web: {
     inputs: [
@@ -62,7 +62,7 @@ const targets = {
       "packages/web-kit",
       "apps/web",
     ],
-    skip: /^features\/[^/]+\/server$/,
+    skip: /^features\/[^/]+\/[^/]+\/server$/,
   },
 };
 

@@ -38,7 +38,7 @@ export function findTableUses(directory) {
   ];
   const texts = files.map((path) => ({
     path,
-    user: path.startsWith("features/") ? (path.split("/")[1] ?? "") : "server-kit",
+    user: path.startsWith("features/") ? (path.split("/")[2] ?? "") : "server-kit",
     text: withoutComments(readFileSync(join(directory, path), "utf8")),
   }));
   /** @type {Map<string, string>} */

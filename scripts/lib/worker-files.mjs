@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import { root } from "./root.mjs";
 
-const PROGRAM = /^([^/]+)\/server\/(?:.+\/)?([^/]+)-program\.ts$/;
+const PROGRAM = /^[^/]+\/([^/]+)\/server\/(?:.+\/)?([^/]+)-program\.ts$/;
 
 /**
- * The programs that features run in processes of their own: `features/<name>/server/…/<what>-program.ts`
+ * The programs that features run in processes of their own: `features/<area>/<name>/server/…/<what>-program.ts`
  * becomes `<name>-<what>.js`.
  *
  * @returns {{ id: string, fileName: string }[]}

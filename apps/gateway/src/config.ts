@@ -40,6 +40,21 @@ const Environment = z.object({
   PORT: port.default(4310),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
+  MODELS_DIR: z
+    .string()
+    .refine((folder) => isAbsolute(folder), "must be an absolute folder")
+    .optional(),
+  MODELS_MEMORY_MB: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(256, "must be at least 256")
+    .max(4_194_304)
+    .optional(),
+  MODELS_IDLE_MINUTES: z.coerce
+    .number({ error: "must be a number" })
+    .min(1, "must be at least 1")
+    .max(10_080)
+    .default(10),
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number({ error: "must be a number" })
@@ -138,6 +153,12 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** GGUF files that the gateway loads itself. */
+  readonly localModels: {
+    readonly folder: string | undefined;
+    readonly memoryBytes: number | undefined;
+    readonly idleMilliseconds: number;
+  };
   readonly databaseUrl: string | null;
   /** How many sessions it may open there. */
   readonly databaseConnections: number;
@@ -265,6 +286,12 @@ function toConfiguration(values: Values): Omit<Configuration, "settingVariables"
     port: values.PORT,
     host: values.HOST,
     dataDir: withoutLinks(resolve(values.DATA_DIR)),
+    localModels: {
+      folder: values.MODELS_DIR === undefined ? undefined : withoutLinks(values.MODELS_DIR),
+      memoryBytes:
+        values.MODELS_MEMORY_MB === undefined ? undefined : values.MODELS_MEMORY_MB * 2 ** 20,
+      idleMilliseconds: values.MODELS_IDLE_MINUTES * 60_000,
+    },
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, "") ?? null,

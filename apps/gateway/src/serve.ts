@@ -57,6 +57,7 @@ async function platformConfig(configuration: Configuration, port: number): Promi
     installNetwork: configuration.installNetwork,
     installGitHosts: configuration.installGitHosts,
     dataDir: configuration.dataDir,
+    localModels: configuration.localModels,
     workspaceRoots: configuration.workspaceRoots,
     secretKey: await loadSecretKey(configuration.secretKey, configuration.dataDir),
     telemetryPorts: configuration.telemetryPorts,

@@ -11,7 +11,7 @@ import { type FileLedger, Project } from "@devloom/source-engine";
 import { warmedCpu } from "./warmed-cpu.ts";
 
 const STARTER = resolve(import.meta.dirname, "../../../templates/saas-dashboard/src");
-const ROUNDS = 20;
+const ROUNDS = 100;
 
 /** CPU milliseconds for all files. */
 export interface AnnotationFigures {

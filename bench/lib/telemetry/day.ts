@@ -54,6 +54,7 @@ export async function dayResults(
       }),
     words: () => store.query(TENANT, "searchLogs", { range, text: "customer 4242", limit: 100 }),
     trace: () => store.query(TENANT, "readTrace", { traceId, limit: 1000 }),
+    versions: () => store.query(TENANT, "serviceVersions", { range, limit: 200 }),
   };
   const bytes = (logs?.fileBytes ?? 0) / Math.max(1, logs?.fileRows ?? 0);
   return [
@@ -62,6 +63,7 @@ export async function dayResults(
     atMost(`${day}: p95 per service and minute`, await secondsOf(ask.p95), "s", 0.3),
     atMost(`${day}: lines that contain two words`, await secondsOf(ask.words), "s", 1),
     atMost(`${day}: a trace by its id`, await secondsOf(ask.trace), "s", 0.3),
+    atMost(`${day}: deployments of services`, await secondsOf(ask.versions), "s", 0.3),
     ...(await postgres.results(day, { from: start, to: end }, traceId)),
   ];
 }

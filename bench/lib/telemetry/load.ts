@@ -31,6 +31,8 @@ export interface Load {
   /** Milliseconds until 99 of 100 requests were acknowledged, and by which 99 of 100 turns of the loop came late. */
   readonly p99: number;
   readonly delay: number;
+  /** How much of the time this thread worked, in percent. */
+  readonly busy: number;
 }
 
 /** As much as the store takes for a while, or so many rows in a second. */
@@ -49,6 +51,7 @@ export async function load(
   /** Between two requests of a client. */
   const pause = (CLIENTS * BATCH * 1000) / perSecond;
   let taken = 0;
+  const idle = performance.eventLoopUtilization();
   loop.enable();
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
@@ -70,7 +73,8 @@ export async function load(
     }),
   );
   loop.disable();
+  const busy = performance.eventLoopUtilization(idle).utilization * 100;
   await store.settled();
   const lasted = (performance.now() - started) / 1000;
-  return { perSecond: taken / lasted, p99: p99(took), delay: loop.percentile(99) / 1e6 };
+  return { perSecond: taken / lasted, p99: p99(took), delay: loop.percentile(99) / 1e6, busy };
 }

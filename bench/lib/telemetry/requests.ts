@@ -65,16 +65,21 @@ const attributesField = (field: number, attributes: Readonly<Record<string, stri
 /** Log lines, spread over some milliseconds. */
 export function logBatch(amount: number, time: number, spread = 1000): Batch<Line> {
   const service = serviceAt(time);
-  const rows = Array.from({ length: amount }, (_, index) => ({
-    time: time + (index / amount) * spread,
-    severity: index % 50 === 0 ? 17 : index % 10 === 0 ? 13 : 9,
-    body: `order ${(index * 7919) % 100_000} of customer ${(index * 31) % 10_000} was accepted`,
-    attributes: {
-      "http.route": `/api/order/${index % 5}`,
-      "customer.id": String((index * 31) % 10_000),
-      "thread.name": `worker-${index % 8}`,
-    },
-  }));
+  // Drawn by lot: rows that come again and again would take less room than real ones.
+  const draw = (below: number): number => Math.floor(Math.random() * below);
+  const rows = Array.from({ length: amount }, (_, index) => {
+    const customer = draw(10_000);
+    return {
+      time: time + ((index + Math.random()) / amount) * spread,
+      severity: index % 50 === 0 ? 17 : index % 10 === 0 ? 13 : 9,
+      body: `order ${draw(100_000)} of customer ${customer} was accepted`,
+      attributes: {
+        "http.route": `/api/order/${draw(5)}`,
+        "customer.id": String(customer),
+        "thread.name": `worker-${draw(8)}`,
+      },
+    };
+  });
   const items = rows.map((row) =>
     Buffer.concat([
       timeField(1, row.time),
@@ -94,7 +99,7 @@ export function spanBatch(amount: number, time: number, spread = 1000): Batch<Sp
     if (index % 5 === 0) traceId = randomBytes(16);
     return {
       time: time + (index / amount) * spread,
-      duration: 5 + ((index * 37) % 200),
+      duration: 5 + Math.random() * 200,
       traceId,
       spanId: randomBytes(8),
       name: `GET /api/order/${index % 5}`,

@@ -5,19 +5,24 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { atMost, baseline, p99, type Result } from "../result.ts";
 import { startProgram } from "../start-program.ts";
+import { spanBatch } from "./requests.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const VIEWERS = 20;
 const LINES = 50;
 const PAUSE_MILLISECONDS = 100;
 
-/** Lines sent to a real gateway while people follow them: how late each of them sees each line. */
+/**
+ * A real gateway from its start: when its first span can be seen, and lines sent while people follow them: how late each
+ * of them sees each line.
+ */
 export async function tailResults(seconds: number): Promise<Result[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "devloom-bench-tail-"));
   const environment = { PORT: "0", DATA_DIR: dataDir, DEMO: "off", SELF_TELEMETRY: "off" };
   const gateway = await startProgram(["scripts/start.mjs"], environment, ROOT);
   try {
     const { token, key } = await arrange(gateway.url);
+    const seen = await firstSpanSeen(gateway.url, token, key);
     const late: number[] = [];
     const viewers = await Promise.all(
       Array.from({ length: VIEWERS }, () => follow(gateway.url, token, late)),
@@ -33,6 +38,8 @@ export async function tailResults(seconds: number): Promise<Result[]> {
     for (const close of viewers) close();
     const of = `live tail to ${VIEWERS} viewers, ${(LINES * 1000) / PAUSE_MILLISECONDS} lines a second`;
     return [
+      atMost("gateway: first span sent until its service is listed", seen, "s", 3),
+      baseline("gateway: started with an empty folder until it answers", gateway.startSeconds, "s"),
       atMost(`${of}: sent until seen, 99 of 100 below`, p99(late), "ms", 1000),
       baseline(`${of}: lines seen`, (late.length / expected) * 100, "%"),
     ];
@@ -59,6 +66,26 @@ async function arrange(url: string): Promise<{ token: string; key: string }> {
   const token = String(accessToken);
   const { key } = await post("/api/observability/key", { name: "Bench" }, token);
   return { token, key: String(key) };
+}
+
+/** Seconds from a span until a person who asks for services finds its own. */
+async function firstSpanSeen(url: string, token: string, key: string): Promise<number> {
+  const begun = performance.now();
+  const now = Date.now();
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/x-protobuf" };
+  const body = new Uint8Array(spanBatch(1, now).request);
+  const sent = await fetch(`${url}/v1/traces`, { method: "POST", headers, body });
+  if (!sent.ok) throw new Error(`A span was answered ${sent.status}.`);
+  const range = `from=${now - 60_000}&to=${now + 60_000}`;
+  for (;;) {
+    const answer = await fetch(`${url}/api/observability/services?${range}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items } = (await answer.json()) as { items: unknown[] };
+    if (items.length > 0) return (performance.now() - begun) / 1000;
+    if (performance.now() - begun > 60_000) throw new Error("The span was never seen.");
+    await delay(10);
+  }
 }
 
 /** A line says when it was sent. */

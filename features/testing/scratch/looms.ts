@@ -142,9 +142,9 @@ export const about: AboutTexts = {
 };
 `,
   "testing/examples.ts": `
-import { resourceExamples } from "../../testing/resource-examples.ts";
+import { resourceExamples } from "../../../testing/resource-examples.ts";
 import { looms, loomsContract } from "../contract.ts";
-import { defineExamples } from "../../testing/endpoint-example.ts";
+import { defineExamples } from "../../../testing/endpoint-example.ts";
 
 export const loomsExamples = defineExamples(loomsContract, resourceExamples(looms, () => ({ width: 90 })).examples);
 `,
@@ -162,13 +162,13 @@ export async function writeLooms(): Promise<{
   await mkdir(join(folder, "features"));
   await symlink(join(repository, "features/testing"), join(folder, "features/testing"));
   for (const [path, text] of Object.entries(FILES)) {
-    const file = join(folder, "features/looms", path);
+    const file = join(folder, "features/weaving/looms", path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
   return {
     async load<Value>(path: string, name: string): Promise<Value> {
-      const module = (await import(join(folder, "features/looms", path))) as Record<
+      const module = (await import(join(folder, "features/weaving/looms", path))) as Record<
         string,
         unknown
       >;

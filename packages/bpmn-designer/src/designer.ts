@@ -14,6 +14,7 @@ import {
   type ModelFactory,
   type Modeling,
 } from "./model/elements.ts";
+import { keepSelectionModule } from "./keep-selection.ts";
 import { completeModel } from "./model/complete-model.ts";
 import { ModelEditor } from "./model/model-editor.ts";
 import { VOCABULARIES } from "./model/vocabulary.ts";
@@ -78,6 +79,7 @@ export class Designer {
         tokenSimulation,
         minimap,
         clickTrapsModule,
+        keepSelectionModule,
         translateModule(options.language),
         templatesModule(options.templates ?? []),
       ],

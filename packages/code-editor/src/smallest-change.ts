@@ -11,3 +11,13 @@ export function smallestChange(before: string, after: string) {
     insert: after.slice(start, after.length - end),
   };
 }
+
+/** What an edit of an earlier text changes in the text of now; `null` where both changed the same place. */
+export function rebasedChange(before: string, after: string, now: string) {
+  const wanted = smallestChange(before, after);
+  if (now === before) return wanted;
+  const typed = smallestChange(before, now);
+  if (typed.from <= wanted.to && wanted.from <= typed.to) return null;
+  const by = wanted.to < typed.from ? 0 : now.length - before.length;
+  return { from: wanted.from + by, to: wanted.to + by, insert: wanted.insert };
+}

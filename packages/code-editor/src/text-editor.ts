@@ -1,5 +1,11 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from "@codemirror/commands";
 import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import {
@@ -38,7 +44,7 @@ import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
 import { parseSoon } from "./parse-soon.ts";
-import { smallestChange } from "./smallest-change.ts";
+import { rebasedChange, smallestChange } from "./smallest-change.ts";
 
 /** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
 const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
@@ -70,6 +76,8 @@ export class TextEditor {
   readonly #help = new Compartment();
   readonly #ghost = new Compartment();
   readonly #together = new Compartment();
+  readonly #keys = new Compartment();
+  readonly #layout = new Compartment();
   /** What ends lines in the file. */
   #lineBreak: string;
 
@@ -82,11 +90,13 @@ export class TextEditor {
       state: EditorState.create({
         doc: options.text,
         extensions: [
+          this.#keys.of([]),
           this.#ghost.of([]),
           this.#help.of([]),
           this.#together.of([]),
           extensionsOf(options, onType),
           this.#wrapping.of(wrapping(options.wrap ?? false)),
+          this.#layout.of([]),
         ],
       }),
     });
@@ -148,6 +158,16 @@ export class TextEditor {
     this.#view.dispatch({ effects: this.#wrapping.reconfigure(wrapping(wrap)) });
   }
 
+  /** Adds keys that come before all others, such as those of Vim. */
+  setKeys(keys: Extension): void {
+    this.#view.dispatch({ effects: this.#keys.reconfigure(keys) });
+  }
+
+  /** Adds what is shown beside and above the text. */
+  setLayout(layout: Extension): void {
+    this.#view.dispatch({ effects: this.#layout.reconfigure(layout) });
+  }
+
   /** Adds the help of a language server, or takes it away. */
   setHelp(help: Extension): void {
     this.#view.dispatch({ effects: this.#help.reconfigure(help) });
@@ -176,6 +196,33 @@ export class TextEditor {
     const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
     this.#view.dispatch({ selection: { anchor: from } });
     this.highlight(line, line);
+  }
+
+  /** The text with the lines that are selected, or that of the cursor; counted from 1. */
+  get chosen(): { readonly text: string; readonly fromLine: number; readonly toLine: number } {
+    const { doc, selection } = this.#view.state;
+    const { from, to } = selection.main;
+    const last = doc.lineAt(to);
+    // A selection that ends before the first character of a line has nothing of it.
+    const toLine = to > from && to === last.from ? last.number - 1 : last.number;
+    return { text: doc.toString(), fromLine: doc.lineAt(from).number, toLine };
+  }
+
+  /**
+   * Puts an edit in that was made of the text as it was, as one step to undo. What was typed elsewhere meanwhile stays;
+   * `false` where it was typed in the same place.
+   */
+  edit(before: string, after: string): boolean {
+    const changes = rebasedChange(before, after, this.#view.state.doc.toString());
+    if (changes === null) return false;
+    this.#view.dispatch({
+      changes,
+      selection: { anchor: changes.from },
+      annotations: isolateHistory.of("full"),
+      userEvent: "input.assist",
+      scrollIntoView: true,
+    });
+    return true;
   }
 
   /** Shows these breakpoints; only where the editor was made with some. */

@@ -1,4 +1,3 @@
-export { findCsharpProblems, type CsharpProblem } from "./aspnet-core/parse.ts";
 export { FRAMEWORKS, generate, kitOf, type Framework } from "./generate.ts";
 export type { GeneratedFiles } from "./generated-files.ts";
 export type { Kit } from "./kit.ts";

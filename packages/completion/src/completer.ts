@@ -61,7 +61,7 @@ export class Completer {
     const { path } = question;
     const scope = readScope(path, around);
     const shared = this.#index.names.sharing(path, scope.text);
-    const weights = fileWeights(path, this.#index.paths, shared, withheld);
+    const weights = fileWeights(path, this.#index.places, shared, withheld);
     const sources: Source[] = parts.flatMap(({ running, nested }): Source[] => [
       { segment: running, weights, way: "running" },
       { segment: nested, weights, way: "nested" },

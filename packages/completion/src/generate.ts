@@ -8,8 +8,8 @@ import type { Words } from "./words.ts";
 /** Lines that are followed at once, and how many ways each may go on. */
 const BEAM = 5;
 const WAYS = 4;
-const MAX_TOKENS = 40;
-const LEAST_LOG = -14;
+const MAX_TOKENS = 30;
+const LEAST_LOG = -7;
 /** How many tokens after the line are held against it, and how much they count. */
 const TOKENS_BELOW = 4;
 const BELOW_WEIGHT = 0.5;

@@ -1,4 +1,5 @@
 import { encodeText } from "./encode.ts";
+import { type FilePlace, placeOf } from "./file-weights.ts";
 import { ImportedNames } from "./imported-names.ts";
 import { Segment } from "./segment.ts";
 import { BOUNDARY } from "./tokenize.ts";
@@ -38,8 +39,8 @@ export class ProjectIndex {
   readonly names = new ImportedNames();
   readonly #limits: IndexLimits;
   readonly #files = new Map<string, IndexedFile>();
-  /** By the number of a file; empty for one that is gone. */
-  #paths: string[] = [];
+  /** By the number of a file; `null` for one that is gone. */
+  #places: (FilePlace | null)[] = [];
   #parts: Part[] = [];
   #waiting = new Map<string, IndexedFile>();
   #tokens = 0;
@@ -50,8 +51,8 @@ export class ProjectIndex {
     this.vocabulary = new Vocabulary(this.#limits.maxWords);
   }
 
-  get paths(): readonly string[] {
-    return this.#paths;
+  get places(): readonly (FilePlace | null)[] {
+    return this.#places;
   }
 
   get size(): { readonly files: number; readonly tokens: number } {
@@ -87,13 +88,13 @@ export class ProjectIndex {
     const size = running.length + nested.length;
     if (size === 0 || this.#tokens + size > this.#limits.maxTokens) return false;
     const file = {
-      id: this.#paths.length,
+      id: this.#places.length,
       size,
       running: Uint32Array.from(running),
       nested: Uint32Array.from(nested),
     };
     this.#tokens += size;
-    this.#paths.push(path);
+    this.#places.push(placeOf(path));
     this.#files.set(path, file);
     this.#waiting.set(path, file);
     this.names.add(path, text);
@@ -105,14 +106,15 @@ export class ProjectIndex {
     if (file === undefined) return;
     this.#tokens -= file.size;
     if (!this.#waiting.delete(path)) this.#loose += file.size;
-    this.#paths[file.id] = "";
+    this.#places[file.id] = null;
     this.#files.delete(path);
     this.names.remove(path);
   }
 
   #rebuild(): void {
-    this.#paths = [...this.#files.keys()];
-    for (const [id, path] of this.#paths.entries()) {
+    const paths = [...this.#files.keys()];
+    this.#places = paths.map(placeOf);
+    for (const [id, path] of paths.entries()) {
       const file = this.#files.get(path);
       if (file !== undefined) file.id = id;
     }

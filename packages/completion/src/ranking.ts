@@ -2,17 +2,10 @@ import type { Around } from "./around.ts";
 import type { Candidate } from "./generate.ts";
 import { importsOf } from "./import-statements.ts";
 import type { ImportProposal } from "./missing-imports.ts";
+import { askTrees } from "./line-confidence.ts";
 import { declaredBy, type Scope } from "./scope.ts";
 
-/**
- * How likely a proposal is right, from what speaks for it. The weights are a logistic regression over lines of three
- * public repositories, see docs/adr/0041; the first is the constant.
- */
-const LINE_WEIGHTS = [
-  -0.1411, 0.4801, 0.0877, 0.0122, -1.5778, -0.2932, 0.1417, 0.0897, -0.1023, 0.1966, -0.6433,
-  -0.2009, 0.1972, 0.7566, -0.8599, 0.1658, -0.1424, 2.8644, 1.0807, -0.7064, -0.0691, -4.9158,
-  0.6324, 0.4137, -4.8886, -0.4023,
-];
+/** The same for imports, as a logistic regression; the first weight is the constant. */
 const IMPORT_WEIGHTS = [
   4.5557, 2.1154, -0.7662, 0.3312, -0.4607, 3.418, 1.6424, -0.9971, 2.1842, 0.4625, -2.2449, 0.6189,
   1.4901, -3.5549, -0.0774,
@@ -74,7 +67,7 @@ export function rankLines(
       importsOf(path, line).some(({ name }) => scope.imported.has(name) || !scope.words.has(name)),
       one.isTagWrong,
     ];
-    return { text: one.text, confidence: logistic(LINE_WEIGHTS, facts) };
+    return { text: one.text, confidence: askTrees(facts) };
   });
 }
 

@@ -155,8 +155,11 @@ export class Target {
    * @param {any} params
    */
   #hear(method, params) {
-    if (method === "Debugger.scriptParsed") this.#scripts.add(params);
-    else if (method === "Debugger.breakpointResolved") {
+    if (method === "Debugger.scriptParsed") {
+      const script = this.#scripts.add(params);
+      // Jest's scripts are not announced before they run, as those of the main context are.
+      if (script.map !== null) void this.#queue(() => this.#breakpoints.setIn(script));
+    } else if (method === "Debugger.breakpointResolved") {
       if (this.#scripts.get(params.location.scriptId)?.map === null)
         this.#breakpoints.resolved(params.breakpointId);
     } else if (method === "Debugger.paused") void this.#queue(() => this.#paused(params));

@@ -135,6 +135,8 @@ function joining(isInProject, texts, styles) {
         const askAgain = () => page.send({ type: "custom", event: "devloom:report" });
         inTurn(() => forward.hear(data, askAgain));
       });
+      // What the watcher has dropped is not left to the next steady look.
+      hot.on?.("devloom:written", () => lateFiles.lookSoon());
       hot.send = (payload, ...rest) => {
         if (typeof payload !== "object" || payload.type !== "update" || !payload.updates) {
           flush();

@@ -16,6 +16,7 @@ type Listener = (data: unknown, page: { send(payload: Payload): void }) => void;
 
 let hot: { send(payload: Payload): void; on(event: string, listener: Listener): void };
 let loaded: Listener;
+let written: Listener;
 let serve: (name: string) => unknown;
 let hear: (name: string) => void;
 let told: string[];
@@ -35,6 +36,7 @@ beforeEach(async () => {
     send: (payload) => void sent.push(payload),
     on: (event, listener) => {
       if (event === "devloom:loaded") loaded = listener;
+      if (event === "devloom:written") written = listener;
     },
   };
   const plugins = annotatePlugin({ projectFolder: folder, ask: () => Promise.resolve([]) });
@@ -196,6 +198,19 @@ it("finds a write that nobody heard of, however late after the last update", asy
   await vi.advanceTimersByTimeAsync(60_000);
   await write("Two.tsx", 0);
   await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(["Two.tsx"]);
+});
+
+it("finds a write that nobody heard of at once when a page says that there was one", async () => {
+  await write("One.tsx", 0);
+  tell("One.tsx");
+  await vi.advanceTimersByTimeAsync(60_000);
+  await write("Two.tsx", 0);
+  // However often it says so.
+  for (let times = 0; times < 5; times += 1) {
+    written({}, { send: () => undefined });
+    await vi.advanceTimersByTimeAsync(50);
+  }
   expect(told).toEqual(["Two.tsx"]);
 });
 

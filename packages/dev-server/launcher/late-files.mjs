@@ -12,6 +12,8 @@ export class LateFiles {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
   #stopped = false;
+  /** Which of the looks comes next. */
+  #nth = LOOKS_MILLISECONDS.length;
 
   /**
    * @param {import("./served-files.mjs").ServedFiles} files
@@ -43,8 +45,9 @@ export class LateFiles {
     }
   }
 
+  /** A look that comes soon anyway is not put off: somebody may say so again and again. */
   lookSoon() {
-    this.#schedule(0);
+    if (this.#nth > 0) this.#schedule(0);
   }
 
   stop() {
@@ -56,6 +59,7 @@ export class LateFiles {
   #schedule(nth) {
     clearTimeout(this.#next);
     if (this.#stopped) return;
+    this.#nth = nth;
     const wait = LOOKS_MILLISECONDS[nth] ?? STEADY_LOOK_MILLISECONDS;
     this.#next = setTimeout(() => {
       if (!this.#isGathering()) {

@@ -4,12 +4,13 @@ import { lineEdits } from "./line-edits.ts";
 import type { Block } from "./read-answer.ts";
 import { BlockRefused } from "./refusal.ts";
 import { Rewrite } from "./rewrite.ts";
+import { SharedSteps } from "./work-budget.ts";
 
 type Edit = Pick<Block, "search" | "replace">;
 
 export interface Applied {
   readonly text: string;
-  /** The blocks that were refused, by their index; the text is then as it was before. */
+  /** The blocks that were refused, by their index, up to one that nothing is left for; the text is then as it was before. */
   readonly refused: readonly { readonly index: number; readonly error: BlockRefused }[];
 }
 
@@ -17,19 +18,21 @@ export interface Applied {
 export function applyBlocks(text: string, blocks: readonly Edit[]): Applied {
   let now = text;
   const refused: { index: number; error: BlockRefused }[] = [];
+  const shared = new SharedSteps();
   for (const [index, block] of blocks.entries()) {
     try {
-      now = applyBlock(now, block);
+      now = applyBlock(now, block, shared);
     } catch (error) {
       if (!(error instanceof BlockRefused)) throw error;
       refused.push({ index, error });
+      if (shared.left < 0) break;
     }
   }
   return { text: refused.length > 0 ? text : now, refused };
 }
 
 /** The text after one block; throws `BlockRefused` where its place is not certain. */
-export function applyBlock(text: string, { search, replace }: Edit): string {
+export function applyBlock(text: string, { search, replace }: Edit, shared?: SharedSteps): string {
   if (search.trim() === "") {
     if (text.trim() === "") return replace;
     throw new BlockRefused("missing", "A block without search text fits an empty file only.", []);
@@ -39,7 +42,7 @@ export function applyBlock(text: string, { search, replace }: Edit): string {
   const [wanted, next] = [blockLines(search), blockLines(replace)];
   const inLine = wanted.length === 1 ? applyInLine(text, file, search, replace) : null;
   if (inLine !== null) return inLine;
-  const pairs = findPlace(file, wanted);
+  const pairs = findPlace(file, wanted, shared);
   return new Rewrite(file, wanted, pairs).run(lineEdits(wanted, next)).join(lineEnd);
 }
 

@@ -1,7 +1,7 @@
 import { type Alignment, align } from "./align.ts";
 import { squeeze } from "./likeness.ts";
 import { BlockRefused, firstWords } from "./refusal.ts";
-import { WorkBudget } from "./work-budget.ts";
+import { type SharedSteps, WorkBudget } from "./work-budget.ts";
 
 /** A place must be this good, and this much better than the next best one. */
 const MIN_SCORE = 0.78;
@@ -17,10 +17,13 @@ const MAX_PAIRS = 500_000;
 export function findPlace(
   file: readonly string[],
   search: readonly string[],
+  shared?: SharedSteps,
 ): readonly (number | null)[] {
   const [here, wanted] = [spoken(file), spoken(search)];
   const name = firstWords(search.join("\n"));
-  const budget = new WorkBudget(name);
+  const budget = new WorkBudget(name, shared);
+  // Reading the file takes its time too, once for each block.
+  for (const { text } of here) budget.spend(text.length);
   const starts = runsOf(here, wanted, budget);
   const [only] = starts;
   if (starts.length > 1)

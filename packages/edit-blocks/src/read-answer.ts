@@ -19,6 +19,12 @@ export interface ReadAnswer {
   readonly problem: string | null;
 }
 
+/** No answer that somebody can use is longer, or has more edits. */
+export const MAX_ANSWER = 2_000_000;
+const MAX_BLOCKS = 500;
+/** No fence and no path is longer: the patterns below take long for lines without end. */
+const MAX_LINE = 1_000;
+
 const BEGIN = /^\s*<{5,9}\s*SEARCH\s*$/;
 const MIDDLE = /^\s*={5,9}\s*$/;
 const END = /^\s*>{5,9}\s*REPLACE\s*$/;
@@ -26,6 +32,7 @@ const FENCE = /^\s*(`{3,}|~{3,})\s*([^\s`]*)\s*(.*)$/;
 
 /** Takes the edits out of an answer, whatever is said around them. */
 export function readAnswer(answer: string): ReadAnswer {
+  if (answer.length > MAX_ANSWER) return tooLarge();
   const lines = answer.replaceAll("\r\n", "\n").split("\n");
   const blocks: Block[] = [];
   let path: string | null = null;
@@ -34,6 +41,7 @@ export function readAnswer(answer: string): ReadAnswer {
     const middle = find(lines, MIDDLE, at + 1);
     const end = middle < 0 ? -1 : find(lines, END, middle + 1);
     if (end < 0) return { blocks, files: [], problem: "A block is not complete." };
+    if (blocks.length === MAX_BLOCKS) return tooLarge();
     path = pathAbove(lines, at) ?? path;
     blocks.push({
       path,
@@ -52,10 +60,11 @@ export function readAnswer(answer: string): ReadAnswer {
 function readFences(lines: readonly string[]): WholeFile[] {
   const files: WholeFile[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const [, mark = "", , rest = ""] = FENCE.exec(lines[at] ?? "") ?? [];
+    const [, mark = "", , rest = ""] = fenceIn(lines[at] ?? "") ?? [];
     if (mark === "") continue;
-    const end = lines.findIndex((line, index) => index > at && line.trim() === mark);
-    if (end < 0) break;
+    let end = at + 1;
+    while (end < lines.length && lines[end]?.trim() !== mark) end += 1;
+    if (end === lines.length) break;
     files.push({
       path: asPath(rest) ?? pathAbove(lines, at),
       text: textOf(lines.slice(at + 1, end)),
@@ -70,7 +79,7 @@ function pathAbove(lines: readonly string[], at: number): string | null {
   for (let index = at - 1; index >= Math.max(0, at - 3); index -= 1) {
     const line = lines[index]?.trim() ?? "";
     if (line === "") continue;
-    const fence = FENCE.exec(line);
+    const fence = fenceIn(line);
     const path = asPath(fence === null ? line : (fence[3] ?? ""));
     if (path !== null || fence === null) return path;
   }
@@ -79,12 +88,21 @@ function pathAbove(lines: readonly string[], at: number): string | null {
 
 /** `src/a.ts`, also as a heading, in quotes, or after “File:”. */
 function asPath(line: string): string | null {
+  if (line.length > MAX_LINE) return null;
   const plain = line
     .trim()
     .replace(/^(?:#{1,6}|[-*])\s+/, "")
     .replace(/^(?:file|path)\s*[:=]\s*/i, "")
     .replaceAll(/^[*`"']+|[*`"':]+$/g, "");
   return /^[^\s<>]*[^\s<>/.]\.?[^\s<>/]*$/.test(plain) && /[./]/.test(plain) ? plain : null;
+}
+
+function fenceIn(line: string): RegExpExecArray | null {
+  return line.length > MAX_LINE ? null : FENCE.exec(line);
+}
+
+function tooLarge(): ReadAnswer {
+  return { blocks: [], files: [], problem: "The answer is larger than can be used." };
 }
 
 function find(lines: readonly string[], mark: RegExp, from: number): number {

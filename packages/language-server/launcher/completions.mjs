@@ -59,14 +59,10 @@ export class Completions {
  */
 function bestOf(items, typed) {
   const word = typed.toLowerCase();
-  const letters = new RegExp(
-    Array.from(word, (letter) => letter.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*"),
-    "s",
-  );
   return items
     .flatMap((item) => {
       const label = String(item.label);
-      const distance = distanceOf(label, { typed, word, letters });
+      const distance = distanceOf(label, typed, word);
       return distance === null
         ? []
         : [{ item, distance, order: `${item.sortText ?? ""} ${label}` }];
@@ -78,12 +74,29 @@ function bestOf(items, typed) {
 
 /**
  * @param {string} label
- * @param {{ typed: string, word: string, letters: RegExp }} wanted
+ * @param {string} typed
+ * @param {string} word the same in small letters
  */
-function distanceOf(label, { typed, word, letters }) {
+function distanceOf(label, typed, word) {
   if (label.startsWith(typed)) return 0;
   const lower = label.toLowerCase();
   if (lower.startsWith(word)) return 1;
   if (lower.includes(word)) return 2;
-  return letters.test(lower) ? 3 : null;
+  return hasInOrder(lower, word) ? 3 : null;
+}
+
+/**
+ * Whether a label has the letters of a word in their order. A regular expression would try every way to choose them.
+ *
+ * @param {string} label
+ * @param {string} word
+ */
+function hasInOrder(label, word) {
+  let at = 0;
+  for (const letter of word) {
+    const found = label.indexOf(letter, at);
+    if (found === -1) return false;
+    at = found + letter.length;
+  }
+  return true;
 }

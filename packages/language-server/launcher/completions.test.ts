@@ -30,6 +30,12 @@ it("leaves what fits the word best, and says that there is more", () => {
   expect(answered("make(", many).items).toEqual([]);
 });
 
+it("is not kept busy by names that a word fits in very many ways", () => {
+  const labels = Array.from({ length: 300 }, (_, index) => `${"a".repeat(20_000)}${index}`);
+
+  expect(answered(`${"a".repeat(40)}!`, labels).items).toEqual([]);
+});
+
 it("passes everything else on as it is", () => {
   const few = answered("x", ["one", "two"], false);
   expect(few).toEqual([

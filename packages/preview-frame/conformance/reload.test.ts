@@ -143,6 +143,27 @@ describe("flush and reload", () => {
     expect(await styleOf(editor, 6, "opacity")).toBe("0.5");
   });
 
+  it("keeps nothing of a value that was tried out and taken back since the flush began", async () => {
+    const className = "arb89-temp-styling";
+    await editor.call("setIsFlushing", true);
+    await applyChange(editor, "ADD_CLASS", {
+      codebaseIdToAddClass: id(6),
+      className,
+      cssEquivalent: "opacity: 0.5 !important;",
+      temporaryOnly: true,
+    });
+    await applyChange(editor, "UPDATE_CLASSES", {
+      codebaseIdToUpdateClass: id(6),
+      newClasses: [],
+      oldClasses: [className],
+      involvedClasses: [],
+      isInstantChangeOnly: true,
+    });
+    await editor.after("NAV_TREE", reload);
+    const { frame } = editor;
+    expect(await frame.locator("body").evaluate((body) => body.innerHTML)).not.toContain("arb89-");
+  });
+
   it("leaves what is shown since the flush alone, whatever its page does meanwhile", async () => {
     covers("11 each reload clears what belongs to it");
     await editor.call("setIsFlushing", true);

@@ -199,6 +199,8 @@ export interface Frame {
   observer: MutationObserver | null;
   pendingRecords: MutationRecord[];
   redrawOutlines: () => void;
+  /** Tells the dev server that changes were written. */
+  tellWritten: () => void;
 }
 
 export const EMPTY_NAV: NavIndex = {
@@ -262,6 +264,7 @@ export function createFrame(flags: Flags): Frame {
     observer: null,
     pendingRecords: [],
     redrawOutlines: () => undefined,
+    tellWritten: () => undefined,
   };
 }
 

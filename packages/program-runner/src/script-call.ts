@@ -13,6 +13,7 @@ export interface ScriptCall {
    * already. It comes back as the script left it.
    */
   readonly data?: { readonly name: string; readonly value: Record<string, unknown> };
+  /** Of the processor. */
   readonly milliseconds?: number;
   readonly memoryBytes?: number;
   /** How many characters the console keeps; what is beyond is left out. */
@@ -41,6 +42,7 @@ export interface ScriptAnswer {
   readonly console: readonly ConsoleLine[];
   /** Whether the console had more to say than is kept. */
   readonly isConsoleCut: boolean;
+  /** Of the processor. */
   readonly milliseconds: number;
   /** What the script held when it ended; `null` when nobody could look. */
   readonly memoryBytes: number | null;

@@ -15,6 +15,9 @@ import { projectPath } from "./project-path.ts";
 import { openExisting } from "./read-text.ts";
 import { writeDraft } from "./write-draft.ts";
 
+/** Larger files are replaced by nothing but an upload. */
+const LARGEST_REPLACED = 20 * 2 ** 20;
+
 export interface ReadBytes {
   readonly bytes: Buffer;
   readonly stat: BigIntStats;
@@ -27,6 +30,21 @@ export function readBytes(root: string, path: string, most: number): ReadBytes |
       stat.size > BigInt(most) ? null : { bytes: readFileSync(file), stat },
     ),
   );
+}
+
+/** What a file in an open folder holds; `null` when there is none. What is no file, or too large to be replaced, is refused. */
+export function bytesFrom(folder: Folder, path: string): Buffer | null {
+  const file = openExisting(folder.at(basename(path)), path);
+  if (file === null) return null;
+  try {
+    const stat = fstatSync(file);
+    if (!stat.isFile()) throw isTaken(path);
+    if (stat.size > LARGEST_REPLACED)
+      throw new AppError(422, "file_too_large", `${path} is larger than 20 MB.`);
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** What the file system says about a file; `null` when there is none. */

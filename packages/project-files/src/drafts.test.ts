@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Drafts, type ProjectRoot, sweepDrafts } from "./drafts.ts";
+import { Drafts, type ProjectRoot } from "./drafts.ts";
 import { putBack, takeOut } from "./entries.ts";
+import { sweepDrafts } from "./finish-journals.ts";
 import { Folder } from "./folder.ts";
 import { hashOf } from "./text-hash.ts";
 import { writeFiles } from "./write-files.ts";

@@ -10,8 +10,9 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { errorCode, Folder } from "./folder.ts";
+import { isJournal, namesIn, readJournals, syncFolder } from "./journal.ts";
 import { DRAFT_NAME } from "./project-path.ts";
 import { hashOf } from "./text-hash.ts";
 
@@ -54,7 +55,7 @@ export class Drafts {
     const name = draftName(this.#writer, path);
     const { root, drafts } = this.#project;
     // Kept from one writing to the next: making and removing it would cost each one more than its draft.
-    if (!existsSync(drafts)) mkdirSync(drafts, { recursive: true, mode: 0o700 });
+    if (!existsSync(drafts)) makeSynced(drafts);
     if (reaches(drafts, folder)) return () => join(drafts, name);
     if (this.#git === undefined) this.#git = openGitDrafts(root);
     const git = this.#git;
@@ -64,11 +65,23 @@ export class Drafts {
     return () => folder.at(name);
   }
 
+  /** Makes the names of the drafts survive a loss of power. */
+  sync(): void {
+    syncFolder(this.#project.drafts);
+    this.#git?.sync();
+  }
+
   /** Removes every draft that did not take its place. */
   close(): void {
     this.#git?.close();
-    sweepDrafts(this.#project);
+    removeDrafts(this.#project);
   }
+}
+
+function makeSynced(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 }) ?? folder;
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    syncFolder(dirname(made));
 }
 
 /** Whether a rename leads from one folder to the other; two mounts of one disk are two file systems to it. */
@@ -88,26 +101,24 @@ function openGitDrafts(root: string): Folder | null {
   return isRepository === true ? Folder.of(root, `${GIT_DRAFTS}/_`, true) : null;
 }
 
-/** Removes what a writer that was killed has left. Called with the lock of the project held. */
-export function sweepDrafts({ root, drafts }: ProjectRoot): void {
-  sweepGitDrafts(root);
+/** Removes drafts that did not take their place, without those of a writing that is still to go through. */
+export function removeDrafts({ root, drafts }: ProjectRoot): void {
+  const waiting = new Set(
+    readJournals(drafts).flatMap(({ writer, files }) =>
+      files.map(({ path }) => draftName(writer, path)),
+    ),
+  );
+  sweepGitDrafts(root, waiting);
   const left = namesIn(drafts);
-  if (left.includes(INSIDE_NOTE)) sweepInside(root, join(drafts, INSIDE_NOTE));
-  for (const name of left) rmSync(join(drafts, name), { recursive: true, force: true });
+  if (left.includes(INSIDE_NOTE)) sweepInside(root, join(drafts, INSIDE_NOTE), waiting);
+  for (const name of left)
+    if (!isJournal(name) && !waiting.has(name) && !(name === INSIDE_NOTE && waiting.size > 0))
+      rmSync(join(drafts, name), { recursive: true, force: true });
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
-}
-
-function sweepInside(root: string, note: string): void {
+function sweepInside(root: string, note: string, waiting: ReadonlySet<string>): void {
   for (const path of readFileSync(note, "utf8").split("\n")) {
-    if (!DRAFT_NAME.test(basename(path))) continue;
+    if (!DRAFT_NAME.test(basename(path)) || waiting.has(basename(path))) continue;
     const folder = Folder.of(root, path);
     if (folder === null) continue;
     try {
@@ -118,13 +129,14 @@ function sweepInside(root: string, note: string): void {
   }
 }
 
-function sweepGitDrafts(root: string): void {
+function sweepGitDrafts(root: string, waiting: ReadonlySet<string>): void {
   if (lstatSync(join(root, GIT_DRAFTS), { throwIfNoEntry: false })?.isDirectory() !== true) return;
   const folder = Folder.of(root, `${GIT_DRAFTS}/_`);
   if (folder === null) return;
   try {
     for (const name of readdirSync(folder.at(".")))
-      if (DRAFT_NAME.test(name)) rmSync(folder.at(name), { recursive: true, force: true });
+      if (DRAFT_NAME.test(name) && !waiting.has(name))
+        rmSync(folder.at(name), { recursive: true, force: true });
     rmdirSync(join(root, GIT_DRAFTS));
   } catch (error) {
     if (errorCode(error) !== "ENOTEMPTY") throw error;

@@ -1,7 +1,8 @@
 export { isTaken, readBytes, type ReadBytes, statFile, writeBytes } from "./bytes.ts";
 export { carryEntry, type CarriedEntry, type CarryResult } from "./carry-entry.ts";
-export { Drafts, type ProjectRoot, sweepDrafts } from "./drafts.ts";
+export { Drafts, type ProjectRoot } from "./drafts.ts";
 export { kindOf, makeFolder, moveEntry, putBack, takeOut } from "./entries.ts";
+export { sweepDrafts } from "./finish-journals.ts";
 export { errorCode, Folder, notInside } from "./folder.ts";
 export { git, type GitOptions, LONGEST_LIST, LONGEST_OUTPUT } from "./git.ts";
 export { GitError } from "./git-failure.ts";
@@ -13,7 +14,13 @@ export { DRAFT_NAME, FOREIGN_FOLDERS, projectPath } from "./project-path.ts";
 export { openProjectRoot, sweepAllDrafts } from "./project-root.ts";
 export { LARGEST_FILE, type ReadText, readText, tooLarge } from "./read-text.ts";
 export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";
-export { type FileWrite, type Reached, removeEmptyFolders, writeFiles } from "./write-files.ts";
+export {
+  type FileWrite,
+  type Reached,
+  removeEmptyFolders,
+  writeFiles,
+  writeFilesInSlices,
+} from "./write-files.ts";
 export { type Taker, takeAway } from "./take-away.ts";
 export { planZipFolder, zipFolder, type ZipPlan } from "./zip-folder.ts";
 export { withoutInnerRepositories } from "./inner-repositories.ts";

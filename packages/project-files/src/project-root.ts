@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   asSystem,
@@ -10,7 +10,9 @@ import {
   projectFolder,
   type Transaction,
 } from "@devloom/server-kit";
-import { type ProjectRoot, sweepDrafts } from "./drafts.ts";
+import type { ProjectRoot } from "./drafts.ts";
+import { sweepDrafts } from "./finish-journals.ts";
+import { namesIn } from "./journal.ts";
 
 /** In the data folder: by tenant and project, what is being written this moment. */
 const DRAFTS = "drafts";
@@ -18,7 +20,7 @@ const DRAFTS = "drafts";
 type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots">;
 
 /**
- * Opens a project's folder for writing and removes what a writer that was killed has left. Called with the
+ * Opens a project's folder for writing and ends what a writer that was killed has begun. Called with the
  * lock of the project held.
  */
 export function openProjectRoot(config: Places, tenantId: string, projectId: string): ProjectRoot {
@@ -64,8 +66,4 @@ async function sweepProject(
     openProjectRoot(config, tx.tenantId, projectId);
   // Nobody ever opens a project again that is gone.
   else rmSync(draftsOf(config, tx.tenantId, projectId), { recursive: true, force: true });
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }

@@ -1,27 +1,37 @@
 import { renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { AppError } from "@devloom/server-kit";
+import { bytesFrom } from "./bytes.ts";
 import { isReadOnly, writingTo } from "./disk-refusal.ts";
 import { type DraftAddress, Drafts, type ProjectRoot } from "./drafts.ts";
 import { errorCode, Folder } from "./folder.ts";
+import { atOnce, inSlices } from "./in-slices.ts";
+import { type JournalFile, removeJournal, writeJournal } from "./journal.ts";
 import { projectPath } from "./project-path.ts";
-import { LARGEST_FILE, readFrom, tooLarge } from "./read-text.ts";
-import { hashOrNull } from "./text-hash.ts";
+import { LARGEST_FILE, tooLarge } from "./read-text.ts";
+import { hashBytes, hashOrNull } from "./text-hash.ts";
 import { writeDraft } from "./write-draft.ts";
 
 /** What is to become of one file; `null` stands for no file. */
 export interface FileWrite {
   readonly path: string;
   readonly beforeHash: string | null;
-  readonly after: string | null;
+  readonly after: string | Uint8Array | null;
+  /** As before when absent. */
+  readonly isExecutable?: boolean;
 }
+
+/** So many files are written before other work of the process gets its turn. */
+const FILES_AT_ONCE = 8;
 
 /** Told after each step; lets tests end the process exactly there. */
 export type Reached = (step: string) => void;
 
 /**
  * Writes files so that each is either old or new at any moment: drafts first, all of them synced, then,
- * if every file is still what the change was made on, each draft takes its place in one step.
+ * if every file is still what the change was made on, each draft takes its place in one step. Several files are one
+ * step too: a journal beside the drafts says that they are all there, and whoever opens the project next after a crash
+ * lets the rest of them take their places (`sweepDrafts`).
  */
 export function writeFiles(
   project: ProjectRoot,
@@ -29,6 +39,27 @@ export function writeFiles(
   files: readonly FileWrite[],
   reached: Reached,
 ): void {
+  atOnce(writing(project, writer, files, reached));
+}
+
+/** The same for many files, without keeping others waiting until all of them are on the disk. */
+export function writeFilesInSlices(
+  project: ProjectRoot,
+  writer: string,
+  files: readonly FileWrite[],
+): Promise<void> {
+  return inSlices(
+    writing(project, writer, files, () => {}),
+    FILES_AT_ONCE,
+  );
+}
+
+function* writing(
+  project: ProjectRoot,
+  writer: string,
+  files: readonly FileWrite[],
+  reached: Reached,
+): Generator<void, void> {
   const open: OpenWrite[] = [];
   const drafts = new Drafts(project, writer);
   try {
@@ -37,21 +68,24 @@ export function writeFiles(
     for (const one of open) {
       const { path, after } = one;
       if (after === null) continue;
-      writingTo(path, () => writeText(one, after, reached));
+      writingTo(path, () => writeContent(one, after, reached));
       reached(`draft ${path} synced`);
+      yield;
     }
-    for (const one of open) assertUnchanged(one);
+    const hasJournal = open.length > 1;
+    const before = open.map(assertUnchanged);
     reached("checked");
-    for (const one of open) {
-      writingTo(one.path, () => {
-        const place = one.folder.at(basename(one.path));
-        if (one.draft === null) unlinkSync(place);
-        else renameSync(one.draft(), place);
-      });
-      reached(`placed ${one.path}`);
-    }
+    if (hasJournal) {
+      for (const one of open) one.folder.sync();
+      drafts.sync();
+      writeJournal(project.drafts, { writer, files: open.map(journalFile) });
+      reached("journal written");
+      placeTogether(project, writer, open, before, reached);
+    } else for (const one of open) place(one, reached);
     for (const one of open) one.folder.sync();
     reached("folders synced");
+    if (hasJournal) removeJournal(project.drafts, { writer });
+    reached("journal removed");
   } finally {
     for (const one of open) one.folder.close();
     drafts.close();
@@ -60,6 +94,52 @@ export function writeFiles(
     project.root,
     files.flatMap(({ path, after }) => (after === null ? [path] : [])),
   );
+}
+
+function place({ path, folder, draft }: OpenWrite, reached: Reached): void {
+  writingTo(path, () => {
+    const there = folder.at(basename(path));
+    if (draft === null) unlinkSync(there);
+    else renameSync(draft(), there);
+  });
+  reached(`placed ${path}`);
+}
+
+/** Places all of these files or, when the disk refuses one of them, none. */
+function placeTogether(
+  { drafts }: ProjectRoot,
+  writer: string,
+  open: readonly OpenWrite[],
+  before: readonly (Uint8Array | null)[],
+  reached: Reached,
+): void {
+  const placed: OpenWrite[] = [];
+  try {
+    for (const one of open) {
+      place(one, reached);
+      placed.push(one);
+    }
+  } catch (error) {
+    for (const [index, one] of placed.entries()) takeBack(one, before[index] ?? null);
+    removeJournal(drafts, { writer });
+    throw error;
+  }
+}
+
+const journalFile = ({ path, beforeHash, after }: OpenWrite): JournalFile => ({
+  path,
+  beforeHash,
+  afterHash: hashOfContent(after),
+});
+
+/** Puts back what a file was that was placed just now. */
+function takeBack({ path, folder, draft }: OpenWrite, before: Uint8Array | null): void {
+  const there = (): string => folder.at(basename(path));
+  if (before === null) return unlinkSync(there());
+  // A file that was removed leaves its place free, and has no draft.
+  const again = draft ?? there;
+  writeDraft(again(), { path, folder, content: before });
+  if (draft !== null) renameSync(draft(), there());
 }
 
 interface OpenWrite extends FileWrite {
@@ -81,16 +161,26 @@ function openWrite(root: string, drafts: Drafts, file: FileWrite): OpenWrite {
   }
 }
 
-function writeText({ path, folder, draft }: OpenWrite, text: string, reached: Reached): void {
-  const content = Buffer.from(text, "utf8");
-  if (content.byteLength > LARGEST_FILE) throw tooLarge(path);
-  if (draft !== null)
-    writeDraft(draft(), { path, folder, content }, () => reached(`draft ${path} begun`));
+function writeContent(
+  { path, folder, draft, isExecutable }: OpenWrite,
+  after: string | Uint8Array,
+  reached: Reached,
+): void {
+  const content = typeof after === "string" ? Buffer.from(after, "utf8") : after;
+  if (typeof after === "string" && content.byteLength > LARGEST_FILE) throw tooLarge(path);
+  const onBegun = (): void => reached(`draft ${path} begun`);
+  if (draft !== null) writeDraft(draft(), { path, folder, content, isExecutable }, onBegun);
 }
 
-function assertUnchanged({ folder, path, beforeHash }: OpenWrite): void {
-  const now = readFrom(folder, path)?.text ?? null;
-  if (hashOrNull(now) !== beforeHash) throw changedMeanwhile(path);
+/** What the file holds, which is what the change was made on. */
+function assertUnchanged({ folder, path, beforeHash }: OpenWrite): Uint8Array | null {
+  const now = bytesFrom(folder, path);
+  if (hashOfContent(now) !== beforeHash) throw changedMeanwhile(path);
+  return now;
+}
+
+function hashOfContent(content: string | Uint8Array | null): string | null {
+  return content === null || typeof content === "string" ? hashOrNull(content) : hashBytes(content);
 }
 
 function changedMeanwhile(path: string): AppError {

@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { runScript } from "./testing/run-script.ts";
+import { standBack } from "./watch/autogroup.mjs";
 
 /** Ends when its session has been put behind the others. */
 const waitForIt = `
@@ -31,5 +33,22 @@ describe.runIf(existsSync("/proc/self/autogroup"))("where the kernel groups by s
 
     expect(await script.process.exited).toMatchObject({ code: 0 });
     expect(script.output).toEqual(["child 0"]);
+  });
+
+  test("the session of the gateway does not", async () => {
+    const child = spawn("sleep", ["600"], { detached: true });
+    onTestFinished(() => void child.kill());
+    const own = readFileSync("/proc/self/autogroup", "utf8");
+    const niceness = own.endsWith(" nice 7\n") ? 8 : 7;
+    const other = `/proc/${child.pid}`;
+    // The kernel takes a few such wishes a second, of all programs together.
+    await expect
+      .poll(() => {
+        standBack(["/proc/self", other], niceness);
+        return readFileSync(`${other}/autogroup`, "utf8");
+      })
+      .toContain(` nice ${niceness}\n`);
+
+    expect(readFileSync("/proc/self/autogroup", "utf8")).toBe(own);
   });
 });

@@ -7,15 +7,21 @@ import type { ResourceLimits } from "./options.ts";
 export interface ControlGroup {
   /** A command in front of a program that puts it, and so all it starts, into the group. */
   readonly join: readonly string[];
+  /** Whether the kernel ended it for the sake of its memory. */
+  ranOutOfMemory(): boolean;
   /** Ends every process that is left in it, also one that is just being made, and removes the group. */
   dispose(): void;
 }
 
 const needed = ["memory", "pids", "cpu"];
-/** What is left over of the kernel's fair share, which is 100, when the gateway wants it too. */
-const processorShare = "50";
+/** Of the processor when the gateway, whose weight is 100, wants it too: as little as their niceness leaves programs. */
+const processorWeight = "10";
 /** The kernel counts threads as processes; programs have a few each. */
 const threadsPerProcess = 24;
+
+/** A minute: on a busy machine it takes long until what was killed is gone. */
+const MAX_REMOVALS = 1_200;
+const REMOVAL_PAUSE_MILLISECONDS = 50;
 
 let delegated: string | null | undefined;
 
@@ -42,8 +48,10 @@ export function settingsFor({ memoryBytes, processes }: ResourceLimits): Record<
   return {
     // Passing the limit itself is noticed and told in words; this holds what grows faster than that.
     "memory.max": String(memoryBytes + Math.ceil(memoryBytes / 4)),
+    // The whole tree at once, so that no half of it goes on without the other.
+    "memory.oom.group": "1",
     "pids.max": String(processes * threadsPerProcess),
-    "cpu.weight": processorShare,
+    "cpu.weight": processorWeight,
   };
 }
 
@@ -64,9 +72,10 @@ export function makeGroup(
   const members = join(folder, "cgroup.procs");
   return {
     join: ["/bin/sh", "-c", 'echo 0 > "$0" && exec "$@"', members],
+    ranOutOfMemory: () => /^oom_kill [1-9]/m.test(readOrEmpty(join(folder, "memory.events"))),
     dispose: () => {
       attempt(() => writeFileSync(join(folder, "cgroup.kill"), "1"));
-      removeWhenEmpty(folder, 40);
+      removeWhenEmpty(folder, MAX_REMOVALS);
     },
   };
 }
@@ -74,7 +83,8 @@ export function makeGroup(
 /** What was killed takes a moment to be gone. */
 function removeWhenEmpty(folder: string, attemptsLeft: number): void {
   if (attempt(() => rmdirSync(folder)) || attemptsLeft === 0) return;
-  setTimeout(() => removeWhenEmpty(folder, attemptsLeft - 1), 50).unref();
+  const again = (): void => removeWhenEmpty(folder, attemptsLeft - 1);
+  setTimeout(again, REMOVAL_PAUSE_MILLISECONDS).unref();
 }
 
 /**

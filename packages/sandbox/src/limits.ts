@@ -89,7 +89,7 @@ export function watchLimits(
   const reasons: Record<WatchedLimit, string> = {
     processes: `It started more than ${count(processes)} processes.`,
     threads: `It started more than ${count(threads)} threads.`,
-    memory: `It used more than ${megabytes(memoryBytes)} of memory.`,
+    memory: memoryReason(limits),
     temporary: `It wrote more than ${megabytes(temporaryBytes)} of temporary files.`,
     disk: `It wrote more than ${megabytes(diskBytes)} to disk.`,
     files: `It created more than ${count(files)} files.`,
@@ -99,6 +99,11 @@ export function watchLimits(
   return limitWatcher.watch({ ...tree, folders: outermost(writable) }, (limit) =>
     onExceeded(reasons[limit]),
   );
+}
+
+/** That a tree used more memory than it may, in words. */
+export function memoryReason({ memoryBytes }: ResourceLimits): string {
+  return `It used more than ${megabytes(memoryBytes)} of memory.`;
 }
 
 /** Reports in words that the whole time is over. Returns the end of the watch. */

@@ -13,7 +13,7 @@ import {
 import { openControlGroup } from "./control-group.ts";
 import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { KnownProcess } from "./known-process.ts";
-import { type Counted, limitCommand } from "./limits.ts";
+import { type Counted, limitCommand, memoryReason } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
 import { closePaths, type OpenedPath, openPaths } from "./opened-path.ts";
 import type { Bubblewrap, SandboxedProcess, StartOptions } from "./options.ts";
@@ -79,7 +79,9 @@ async function startWith(
       filter === null ? "ignore" : "pipe",
     ],
   });
+  let endedFor: string | null = null;
   child.once("close", () => {
+    if (group?.ranOutOfMemory()) endedFor = memoryReason(options.limits);
     group?.dispose();
     void closePaths(opened);
   });
@@ -99,6 +101,7 @@ async function startWith(
       if (innermost === null) child.kill("SIGKILL");
       else innermost.end();
     },
+    endedFor: () => endedFor,
   });
   const information = channels[informationChannel];
   if (information instanceof Readable) innermost = readInnermost(await text(information));

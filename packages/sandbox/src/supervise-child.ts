@@ -15,13 +15,15 @@ interface Ending {
   readonly sandboxed: boolean;
   /** Ends the whole tree without asking. */
   end(): void;
+  /** Once it has ended: the limit for which the kernel ended it, in words. */
+  endedFor?(): string | null;
 }
 
 /** What all started processes have in common: output by lines, messages, limits, and one way to end. */
 export async function superviseChild(
   child: ChildProcess,
   options: StartOptions,
-  { sandboxed, end }: Ending,
+  { sandboxed, end, endedFor }: Ending,
 ): Promise<Omit<SandboxedProcess, "socketPath">> {
   let exceeded: string | null = null;
   const endBecause = (reason: string): void => {
@@ -63,7 +65,7 @@ export async function superviseChild(
   });
   const exited = closed.then(async ([code, signal]): Promise<ProcessEnd> => {
     await Promise.all([printed, messages.finished]);
-    exceeded ??= kernelReason({ code, signal }, options.limits);
+    exceeded ??= kernelReason({ code, signal }, options.limits) ?? endedFor?.() ?? null;
     return { code, signal, exceeded };
   });
   child.on("error", () => undefined);

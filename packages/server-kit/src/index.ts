@@ -23,6 +23,7 @@ export {
   schemaOf,
 } from "./gateway.ts";
 export { acceptsEncoding } from "./http/accepts-encoding.ts";
+export { WrittenJson } from "./http/answer.ts";
 export type { Call, Handler, Handlers, RequestFacts } from "./http/call.ts";
 export { callerAddress } from "./http/caller-address.ts";
 export type { Gate, GatedCall } from "./http/gate.ts";
@@ -53,6 +54,7 @@ export {
   type ModelGateway,
   type Question,
   type RecordedCall,
+  type RunCallListener,
   type Waiting,
 } from "./models/models.ts";
 export * from "./packages/packages.ts";

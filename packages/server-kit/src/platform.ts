@@ -54,6 +54,12 @@ export interface PlatformConfig {
     readonly memoryBytes?: number;
   };
   readonly dataDir: string;
+  /** GGUF files that the gateway loads itself: where they lie, what memory one may use, how long it stays unused. */
+  readonly localModels?: {
+    readonly folder?: string | undefined;
+    readonly memoryBytes?: number | undefined;
+    readonly idleMilliseconds?: number | undefined;
+  };
   /** Ports on which telemetry comes in besides HTTP; 0 for a free one, absent for none. */
   readonly telemetryPorts?: {
     readonly host: string;

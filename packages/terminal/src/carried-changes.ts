@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { GrowingBytes } from "@devloom/sandbox";
 
 /** What became of one path in a working copy. */
 export interface CarriedChange {
@@ -112,30 +113,27 @@ class ByteReader {
 
   /** The next line; `null` at the end. */
   async line(): Promise<string | null> {
-    const parts: Buffer[] = [];
-    let length = 0;
+    const line = new GrowingBytes();
     for (;;) {
       const end = this.#rest.indexOf(newline);
       if (end !== -1) {
-        parts.push(this.#rest.subarray(0, end));
+        line.add(this.#rest.subarray(0, end));
         this.#rest = this.#rest.subarray(end + 1);
-        return Buffer.concat(parts).toString("utf8");
+        return line.take().toString("utf8");
       }
-      parts.push(this.#rest);
-      length += this.#rest.length;
-      if (length > MAX_LINE_BYTES) throw odd();
+      line.add(this.#rest);
+      if (line.length > MAX_LINE_BYTES) throw odd();
       if (!(await this.#more())) return null;
     }
   }
 
   async take(size: number): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    for (let missing = size; ;) {
-      const part = this.#rest.subarray(0, missing);
+    const taken = new GrowingBytes();
+    for (;;) {
+      const part = this.#rest.subarray(0, size - taken.length);
       this.#rest = this.#rest.subarray(part.length);
-      parts.push(part);
-      missing -= part.length;
-      if (missing === 0) return Buffer.concat(parts);
+      taken.add(part);
+      if (taken.length === size) return taken.take();
       if (!(await this.#more())) throw odd();
     }
   }

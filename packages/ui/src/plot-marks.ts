@@ -1,4 +1,5 @@
 import type uPlot from "uplot";
+import { placeLabels } from "./place-labels.ts";
 
 /** What a chart marks besides its values. */
 export interface PlotMarks {
@@ -10,6 +11,9 @@ export interface PlotMarks {
     readonly tone: "brand" | "success" | "warning" | "danger";
   }[];
 }
+
+const MAX_LABEL = 40;
+const ROW = 14;
 
 /** Draws marked moments as dashed lines with their text, and marked values as lines across. */
 export function drawMarks(
@@ -33,12 +37,21 @@ export function drawMarks(
   ctx.font = `${11 * scale}px ${getComputedStyle(chart.root).fontFamily}`;
   ctx.textAlign = "left";
   ctx.textBaseline = "top";
-  for (const { time, text } of marks) {
-    const x = chart.valToPos(time / 1000, "x", true);
-    ctx.strokeStyle = ctx.fillStyle = colour("weft");
-    line(ctx, [x, bbox.top, x, bbox.top + bbox.height]);
-    ctx.fillText(text.slice(0, 40), x + 4 * scale, bbox.top + 2 * scale);
-  }
+  ctx.strokeStyle = ctx.fillStyle = colour("weft");
+  const gap = 4 * scale;
+  const labels = marks.map(({ time, text }) => {
+    const words = text.slice(0, MAX_LABEL);
+    const at = chart.valToPos(time / 1000, "x", true);
+    const width = ctx.measureText(words).width + 2 * gap;
+    // To the right of its line, or to the left where the chart ends.
+    return { at, words, width, x: at + width > bbox.left + bbox.width ? at - width : at };
+  });
+  const rows = placeLabels(labels, Math.floor(bbox.height / 2 / (ROW * scale)));
+  labels.forEach(({ at, x, words }, place) => {
+    line(ctx, [at, bbox.top, at, bbox.top + bbox.height]);
+    const row = rows[place] ?? null;
+    if (row !== null) ctx.fillText(words, x + gap, bbox.top + (2 + row * ROW) * scale);
+  });
   ctx.restore();
 }
 

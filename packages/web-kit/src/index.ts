@@ -13,7 +13,7 @@ export { TOKEN_KEY, tokenStore, type TokenStore } from "./api/token-store.ts";
 export { DEFAULT_TENANT } from "./api/transport.ts";
 export { useCall, type CallHandle } from "./api/use-call.ts";
 export { useRead, type ReadOptions } from "./api/use-read.ts";
-export { streamEvents } from "./api/stream-events.ts";
+export { streamCall, streamEvents } from "./api/stream-events.ts";
 export * from "./appearance/appearance.ts";
 export { describeEvent, subjectPlace, type ToldEvent } from "./events/describe-event.ts";
 export { useEventSentence } from "./events/use-event-sentence.ts";

@@ -12,13 +12,14 @@ export interface GhostQuestion {
 export interface GhostHost {
   /** So many characters before and after the cursor are asked about. */
   readonly reach: { readonly before: number; readonly after: number };
+  /** So long the keys rest before somebody is asked; in milliseconds. */
+  readonly pause?: number;
   /** The rest of the line, or `null`. It is given up with the signal. */
   propose(question: GhostQuestion, signal: AbortSignal): Promise<string | null>;
   /** What a screen reader says about a proposal. */
   describe(text: string): string;
 }
 
-/** So long the keys rest before somebody is asked. */
 const PAUSE_MILLISECONDS = 90;
 const NEXT_WORD = /^\s*(?:[\w$]+|[^\w\s$]+)/;
 const NEXT_LINE = /^\n?[^\n]*/;
@@ -83,7 +84,7 @@ class Asking {
       (one) => one.isUserEvent("input") || one.isUserEvent("delete"),
     );
     if (!docChanged || !isTyped || state.readOnly || ghostOf(state) !== null) return;
-    this.#timer = setTimeout(() => void this.#ask(), PAUSE_MILLISECONDS);
+    this.#timer = setTimeout(() => void this.#ask(), this.#host.pause ?? PAUSE_MILLISECONDS);
   }
 
   destroy(): void {

@@ -73,7 +73,8 @@ export class Diagnostics {
         report.items.map(async (problem, index): Promise<Diagnostic> => {
           const from = plugin.fromPosition(problem.range.start, doc);
           const to = Math.max(from, plugin.fromPosition(problem.range.end, doc));
-          const actions = index < MAX_WITH_FIXES ? await this.#fixes(plugin.uri, problem) : [];
+          const fixes = index < MAX_WITH_FIXES ? await this.#fixes(plugin.uri, problem) : [];
+          const actions = [...fixes, ...this.#help(plugin.uri, problem)];
           const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
           const message = messageOf(problem);
           return { from, to, severity, message, source: "ts", actions };
@@ -92,6 +93,14 @@ export class Diagnostics {
     } catch {
       // The server is gone or too slow; it is asked again with the next change or connection.
     }
+  }
+
+  #help(uri: string, problem: Problem): Action[] {
+    const { helper } = this.#host;
+    const path = pathOf(uri);
+    if (helper === undefined || path === null) return [];
+    const asked = { line: problem.range.start.line + 1, message: messageOf(problem) };
+    return [{ name: helper.name, apply: () => helper.fix(path, asked) }];
   }
 
   async #fixes(uri: string, problem: Problem): Promise<Action[]> {

@@ -27,6 +27,11 @@ export interface LanguageHost {
   change(path: string, change: (text: string) => string): Promise<void>;
   /** Words that are likely at the cursor, likeliest first. */
   likelyWords(): readonly string[];
+  /** Somebody else who can be asked to fix a problem, by the name of the offer. */
+  readonly helper?: {
+    readonly name: string;
+    fix(path: string, problem: { readonly line: number; readonly message: string }): void;
+  };
   /** So many files were changed at once. */
   onRenamed(files: number): void;
   /** What is wrong in an open file now. */

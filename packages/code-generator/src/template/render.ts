@@ -63,23 +63,28 @@ function renderText(
   if (!text.includes("%%")) return text;
   /** Whether each open condition holds. */
   const open: boolean[] = [];
+  let failing = 0;
   const kept: string[] = [];
   text.split("\n").forEach((line, index) => {
     const directive = directiveIn(line);
     if (directive === null) {
       const what = fill(line, answers, (message) => tell(index + 1, message));
-      if (open.every(Boolean)) kept.push(what);
+      if (failing === 0) kept.push(what);
       return;
     }
     const [, not, id = "", value, end] = directive;
     if (end !== undefined) {
-      if (open.pop() === undefined) tell(index + 1, "%%end%% ends nothing.");
+      const ended = open.pop();
+      if (ended === undefined) tell(index + 1, "%%end%% ends nothing.");
+      if (ended === false) failing -= 1;
       return;
     }
     const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
     if (answer === undefined) tell(index + 1, `%%if ${id}%% names no parameter.`);
     const holds = value === undefined ? answer === true : answer === value;
-    open.push(not === "!" ? !holds : holds);
+    const isKept = not === "!" ? !holds : holds;
+    open.push(isKept);
+    if (!isKept) failing += 1;
   });
   if (open.length > 0) tell(text.split("\n").length, "%%if%% without %%end%%.");
   return kept.join("\n");

@@ -6,6 +6,52 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SourceQuery } from "../driver.ts";
 import { fileDriver } from "./file-driver.ts";
 
+/** What would read, write, load or reach something outside of the file. */
+const REFUSED = [
+  "from read_csv('FILE')",
+  "from 'FILE'",
+  "from read_text('/etc/passwd')",
+  "from read_blob('/proc/self/environ')",
+  "from glob('*')",
+  "from glob('/etc/*')",
+  "from sniff_csv('/etc/passwd')",
+  "from parquet_metadata('/etc/passwd')",
+  "from query('from read_text(''/etc/passwd'')')",
+  "copy data to '/tmp/out.csv'",
+  "copy data from '/etc/passwd'",
+  "export database '/tmp/out'",
+  "import database '/tmp/out'",
+  "attach '/tmp/other.db' as other",
+  "attach ':memory:' as other",
+  "install httpfs",
+  "load httpfs",
+  "update extensions",
+  "from duckdb_extensions()",
+  "from duckdb_secrets()",
+  "from which_secret('s3://bucket', 's3')",
+  "create persistent secret s (type s3, key_id 'a', secret 'b')",
+  "set enable_external_access = true",
+  "reset secret_directory",
+  "call enable_logging(storage = 'file', storage_config = {'path': '/tmp/log'})",
+  "select 1; call enable_logging()",
+  "pragma enable_profiling",
+  "select getenv('HOME')",
+  "create table other as from data",
+  "with one as (select 1) insert into data select * from one",
+] as const;
+/** What DuckDB tells of itself. */
+const ANSWERED = [
+  "from duckdb_settings()",
+  "from pg_catalog.pg_settings",
+  "pragma database_list",
+  "from duckdb_databases()",
+  "from duckdb_temporary_files()",
+  "select current_setting('secret_directory'), current_setting('extension_directory')",
+  "select current_user, current_database(), version()",
+  "from duckdb_tables()",
+  "explain from data",
+] as const;
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "devloom-files-"));
@@ -39,14 +85,33 @@ describe("a file as a source", () => {
         { name: "paid", type: "boolean", values: [true, false] },
       ],
     });
-    for (const text of [
-      `from read_csv('${path}')`,
-      "from read_text('/etc/passwd')",
-      "copy data to '/tmp/out.csv'",
-      "set enable_external_access = true",
-      "install httpfs",
-    ])
-      await expect(driver.run(query(text), signal)).rejects.toMatchObject({ code: "refused" });
+  });
+
+  it("tells nothing of the server, whatever is asked", async () => {
+    const path = join(folder, "own.csv");
+    await writeFile(path, "id\n1\n");
+    const driver = fileDriver("csv", async () => path);
+    // DuckDB's own folder lies in that of the user.
+    const places = [folder, process.cwd(), ".duckdb"];
+    const told = async (text: string): Promise<string> => {
+      const asking = driver.run({ ...query(text), maxRows: 1000 }, signal);
+      return asking.then(JSON.stringify, (error: Error) => error.message);
+    };
+    for (const text of REFUSED) {
+      const answer = await told(text.replace("FILE", path));
+      // What was asked may be said again, whole or its beginning as an excerpt; nothing else may.
+      const [reason = ""] = answer.replaceAll(path, "").split("\n\nLINE 1: ");
+      expect(reason).toMatch(/read-only|one statement|disabled|not exist|regist/);
+      for (const place of places) expect(reason).not.toContain(place);
+    }
+    for (const text of ANSWERED) {
+      const answer = await told(text);
+      expect(answer).not.toMatch(/^[A-Z]/);
+      for (const place of places) expect(answer).not.toContain(place);
+    }
+    await writeFile(path, '{"a": ');
+    const broken = fileDriver("json", async () => path).run(query("from data"), signal);
+    await expect(broken).rejects.toThrow(/Malformed JSON in file "data"/);
   });
 
   it("is the same for the next one who asks, whatever was asked before", async () => {
@@ -59,6 +124,7 @@ describe("a file as a source", () => {
 
     for (const text of [
       "with one as (select 1) insert into data select * from one",
+      "explain analyze insert into data values (3)",
       "select 1; drop table data",
     ]) {
       await driver.run(query(text), signal).catch(() => undefined);

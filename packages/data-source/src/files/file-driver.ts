@@ -38,13 +38,13 @@ export function fileDriver(
     const thread = takeIdle(key) ?? startThread({ kind, path, memoryMegabytes: MEMORY_MEGABYTES });
     try {
       const answer = await conversation(thread, { kind, call, milliseconds }, signal);
-      if (leavesNoTrace(call)) keepIdle(key, thread);
+      if (leavesNoTrace(kind, call)) keepIdle(key, thread);
       else await thread.worker.terminate();
       return answer;
     } catch (error) {
       // One that refused a query answers the next.
       const isRefused = error instanceof SourceError && error.code === "refused";
-      if (thread.isOpen && isRefused && leavesNoTrace(call)) keepIdle(key, thread);
+      if (thread.isOpen && isRefused && leavesNoTrace(kind, call)) keepIdle(key, thread);
       else await thread.worker.terminate();
       throw error;
     }
@@ -66,8 +66,9 @@ export function fileDriver(
   };
 }
 
-/** Whether the next one who asks the same thread finds its copy of the file as it was. */
-function leavesNoTrace(call: FileCall): boolean {
+/** Whether the next one who asks the same thread finds its copy of the file as it was. DuckDB sees to that itself. */
+function leavesNoTrace(kind: FileKind, call: FileCall): boolean {
+  if (kind !== "sqlite") return true;
   return call.type !== "run" || /^\s*(?:select|from|values)\b[^;]*;?\s*$/i.test(call.query.text);
 }
 

@@ -1,5 +1,12 @@
 import { dirname } from "node:path";
-import { DuckDBInstance, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  DuckDBTypeId,
+  StatementType,
+} from "@duckdb/node-api";
 import type { Frame } from "@devloom/contract";
 import type { SourceQuery, SourceTable } from "../driver.ts";
 import { FrameBuilder, type FrameColumn, textOf } from "../frame.ts";
@@ -27,6 +34,9 @@ export async function openInDuckDb(
     memory_limit: `${memoryMegabytes}MB`,
     threads: "2",
     temp_directory: "",
+    // Settings can be asked for, and messages name these two: they would tell the server's own folders.
+    secret_directory: "none",
+    extension_directory: "none",
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
     allow_community_extensions: "false",
@@ -35,9 +45,12 @@ export async function openInDuckDb(
   onStop(() => connection.interrupt());
   await connection.run("set timezone = 'UTC'");
   await connection.run(`set allowed_directories = ['${dirname(path).replaceAll("'", "''")}']`);
-  await connection.run(
-    `create table ${FILE_TABLE} as from ${READERS[kind]}('${path.replaceAll("'", "''")}')`,
-  );
+  await connection
+    .run(`create table ${FILE_TABLE} as from ${READERS[kind]}('${path.replaceAll("'", "''")}')`)
+    .catch((error: Error) => {
+      const [reason = ""] = error.message.split("\n\nLINE 1: create table");
+      throw new Error(reason.replaceAll(path, FILE_TABLE));
+    });
   await connection.run("set allowed_directories = []").catch(() => undefined);
   await connection.run("set enable_external_access = false");
   await connection.run("set lock_configuration = true");
@@ -63,11 +76,36 @@ export async function openInDuckDb(
     values: (string | number | boolean | null)[] = [],
     most = 5000,
   ) {
-    const reader = await connection.streamAndReadUntil(text, most, values);
-    const types = reader.columnTypes();
-    const columns = reader.columnNames().map((name, index) => toColumn(name, types[index]));
-    return { columns, rows: reader.getRowsJS().slice(0, most) };
+    await connection.run("begin transaction read only");
+    let statement: DuckDBPreparedStatement | null = null;
+    try {
+      statement = await prepareReading(connection, text);
+      statement.bind(values);
+      const reader = await statement.streamAndReadUntil(most);
+      const types = reader.columnTypes();
+      const columns = reader.columnNames().map((name, index) => toColumn(name, types[index]));
+      return { columns, rows: reader.getRowsJS().slice(0, most) };
+    } finally {
+      statement?.destroySync();
+      await connection.run("rollback");
+    }
   }
+}
+
+/** One statement that only reads, by DuckDB's own word for it. */
+async function prepareReading(
+  connection: DuckDBConnection,
+  text: string,
+): Promise<DuckDBPreparedStatement> {
+  const statements = await connection.extractStatements(text);
+  if (statements.count !== 1)
+    throw new Error("Ask with one statement. PIVOT needs its values: ON column IN (…).");
+  const statement = await statements.prepare(0);
+  const { statementType } = statement;
+  if (statementType === StatementType.SELECT || statementType === StatementType.EXPLAIN)
+    return statement;
+  statement.destroySync();
+  throw new Error("Sources are read-only. Ask with SELECT, FROM, WITH, DESCRIBE or SUMMARIZE.");
 }
 
 const NUMBERS = new Set<DuckDBTypeId>([

@@ -34,6 +34,13 @@ it("counts without an end where there is no lockfile or none that it can read", 
     expect(readProgress("npm", lockfile)(fetched("a"))).toEqual({ done: 1, of: null });
 });
 
+it("keeps no more addresses than a project has packages", () => {
+  const read = readProgress("npm", null);
+  for (let index = 0; index < 50_000; index += 1) read(fetched(`p${index}`));
+
+  expect(read(fetched("one-more"))).toEqual({ done: 50_000, of: null });
+});
+
 it("reads what pnpm tells, and nothing from others", () => {
   const line = "Progress: resolved 20, reused 5, downloaded 7, added 3";
   expect(readProgress("pnpm", null)(line)).toEqual({ done: 12, of: 20 });

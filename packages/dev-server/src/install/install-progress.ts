@@ -4,6 +4,8 @@ import type { InstallProgress } from "../state.ts";
 
 /** npm tells of every package that it has got. */
 const NPM_PACKAGE = /^npm http fetch GET 200 (\S+\.tgz)\b/;
+/** No project has more; who prints more addresses than that only wants them kept. */
+const MAX_PACKAGES = 50_000;
 const PNPM_PROGRESS = /^Progress: resolved (\d+), reused (\d+), downloaded (\d+)/;
 
 /**
@@ -19,7 +21,7 @@ export function readProgress(
   return (line) => {
     const address = manager === "npm" ? NPM_PACKAGE.exec(line)?.[1] : undefined;
     if (address !== undefined) {
-      packages.add(address);
+      if (packages.size < MAX_PACKAGES) packages.add(address);
       return { done: of === null ? packages.size : Math.min(packages.size, of), of };
     }
     const counts = manager === "pnpm" ? PNPM_PROGRESS.exec(line) : null;

@@ -56,6 +56,24 @@ export function describePagesBehind(kinds: readonly ViteKind[]): void {
       expect(await rows.isMarked()).toBe(true);
     });
 
+    it("tells the dev server that changes were written, whether or not it has heard of them", async () => {
+      const told = await rows.editor.frame.evaluateHandle(() => {
+        const all: string[] = [];
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (data) {
+          if (typeof data === "string") all.push(data);
+          send.call(this, data);
+        };
+        return all;
+      });
+      await rows.editor.call("setIsFlushing", true);
+      expect((await told.jsonValue()).join(" ")).not.toContain("devloom:written");
+      await rows.editor.call("setIsFlushing", false);
+      await expect
+        .poll(() => told.jsonValue())
+        .toContainEqual(expect.stringContaining("devloom:written"));
+    });
+
     /** Writes until so many updates were lost: now and then a request slips past the browser's interception. */
     const writeAndLose = async (isLost: (number: number) => boolean, enough: number) => {
       for (const order of ["cdab", "abcd", "badc", "dcba"]) {

@@ -152,7 +152,15 @@ export const updateClasses: Apply<"UPDATE_CLASSES"> = (frame, { changeFields }) 
   const intermediate = frame.intermediateClasses.get(id) ?? new Set<string>();
   const removed = [...present(oldClasses), ...intermediate];
   const shown = { codebaseId: id, added: present(newClasses), removed };
-  const successful = showClasses(frame, shown, frame.flushing || !isPreview);
+  // What was tried out and is taken back again is nothing to come back to after a reload.
+  const isTakenBack = isPreview && removed.includes(MARKER_CLASSES.temporaryStyling);
+  if (isTakenBack)
+    frame.shownClasses = frame.shownClasses.filter(
+      ({ codebaseId, added }) =>
+        codebaseId !== id || !added.includes(MARKER_CLASSES.temporaryStyling),
+    );
+  const lasts = !isTakenBack && (frame.flushing || !isPreview);
+  const successful = showClasses(frame, shown, lasts);
   for (const involved of involvedClasses) showInvolved(id, involved);
   if (isPreview)
     frame.intermediateClasses.set(id, new Set([...intermediate, ...present(newClasses)]));

@@ -10,8 +10,10 @@ export const LONGEST_WAY_MILLISECONDS = 5_000;
 export function setFlushing(frame: Frame, isFlushing: boolean): void {
   const begins = isFlushing && !frame.flushing;
   // One that the page has taken in already may be kept in parts, as another than the last.
-  if (!isFlushing && frame.flushing)
+  if (!isFlushing && frame.flushing) {
     for (const flush of [...frame.arriving, ...frame.flushes]) flush.endedAt ??= performance.now();
+    frame.tellWritten();
+  }
   frame.flushing = isFlushing;
   if (!begins) return;
   const flush = shownSince(frame, frame.flushes);

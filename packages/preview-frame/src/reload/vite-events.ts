@@ -12,6 +12,8 @@ const LOADED = "devloom:loaded";
 /** With this it says which texts it is rendered from, by itself or because it is asked. */
 const RENDERED = "devloom:rendered";
 const ASKED = "devloom:report";
+/** With this it says that files were written: whoever has not heard of it looks. */
+const WRITTEN = "devloom:written";
 /** Parts of the page that are loaded on demand are there by then as a rule. */
 const LATER_MILLISECONDS = 2_000;
 /** Nothing that follows an update is heard before it is there; one that hangs would be the last. */
@@ -31,39 +33,43 @@ export interface ViteEvents {
   readonly rendering: () => void;
 }
 
-/** Tells the dev server what the page shows. */
-export type TellRendered = () => void;
+/** What the page tells the dev server. */
+export interface TellVite {
+  /** Which texts the page is rendered from. */
+  readonly rendered: () => void;
+  /** That the editor has written its changes: what is dropped on a busy machine is found at once. */
+  readonly written: () => void;
+}
 
-/**
- * Hears from Vite's own client when modules were updated; silent on pages that have none. Returns what
- * tells the dev server which texts the page is rendered from.
- */
-export function connectVite(events: ViteEvents): TellRendered {
-  let tellRendered: TellRendered = () => undefined;
+const NOBODY: TellVite = { rendered: () => undefined, written: () => undefined };
+
+/** Hears from Vite's own client when modules were updated; silent on pages that have none. */
+export function connectVite(events: ViteEvents): TellVite {
+  let tell = NOBODY;
   const source = [...document.scripts].find(({ src }) => src.split("?")[0]?.endsWith(CLIENT_PATH));
-  if (source === undefined) return tellRendered;
+  if (source === undefined) return tell;
   // The page has loaded this very module, so that it is the same instance.
   const address = source.src;
   import(/* @vite-ignore */ address)
     .then((client: unknown) => {
       const hot = hotContext(client);
       if (hot === null) return;
-      tellRendered = followUpdates(hot, events);
+      tell = followUpdates(hot, events);
       events.connected();
       whenLoaded(() => {
-        const tell = (): void => {
+        const tellLoaded = (): void => {
           hot.send(LOADED, { age: performance.now() });
-          tellRendered();
+          tell.rendered();
         };
-        tell();
-        setTimeout(tell, LATER_MILLISECONDS);
+        tellLoaded();
+        setTimeout(tellLoaded, LATER_MILLISECONDS);
       });
     })
     .catch((error: unknown) => report("Could not listen to Vite", String(error)));
-  return () => tellRendered();
+  return { rendered: () => tell.rendered(), written: () => tell.written() };
 }
 
-function followUpdates(hot: HotContext, events: ViteEvents): TellRendered {
+function followUpdates(hot: HotContext, events: ViteEvents): TellVite {
   let tellsRendering = false;
   let time = 0;
   let hanging: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +79,7 @@ function followUpdates(hot: HotContext, events: ViteEvents): TellRendered {
     tellsRendering = true;
     Reflect.apply(register, undefined, [events.rendering]);
   };
-  const tellRendered = (): void =>
+  const rendered = (): void =>
     hot.send(RENDERED, { signs: renderedSources(), age: performance.now(), time });
   hot.on("vite:beforeUpdate", () => {
     clearTimeout(hanging);
@@ -88,8 +94,8 @@ function followUpdates(hot: HotContext, events: ViteEvents): TellRendered {
     // Vite's client does not go on before.
     return acceptedAgain();
   });
-  hot.on(ASKED, tellRendered);
-  return tellRendered;
+  hot.on(ASKED, rendered);
+  return { rendered, written: () => hot.send(WRITTEN, {}) };
 }
 
 function whenLoaded(act: () => void): void {

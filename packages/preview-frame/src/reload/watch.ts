@@ -90,7 +90,7 @@ export function startWatching(frame: Frame): void {
   const loader = document.getElementById("__next-build-watcher")?.shadowRoot;
   for (const child of loader?.children ?? []) frame.observer.observe(child, OBSERVED);
 
-  const tellRendered = connectVite({
+  const tell = connectVite({
     connected: () => {
       viteTells = true;
     },
@@ -107,7 +107,7 @@ export function startWatching(frame: Frame): void {
         update = "none";
         reloaded([]);
         settleTypedTexts(frame);
-        tellRendered();
+        tell.rendered();
       }, COMMIT_WAIT_MILLISECONDS);
       const updatedAt = performance.now();
       clearTimeout(late);
@@ -117,6 +117,7 @@ export function startWatching(frame: Frame): void {
     },
     rendering: () => rendering(),
   });
+  frame.tellWritten = tell.written;
 
   /** React renders at once when it has told so: whatever changes then, if only a style, comes from it. */
   function isFirstRendering({ length }: readonly MutationRecord[]): boolean {

@@ -49,12 +49,12 @@ async function refusal(run: () => unknown): Promise<string> {
 describe("SQL", () => {
   test("tables become entities, references become relations", async () => {
     const { model, notes } = await importSql(`
-      CREATE TYPE condition AS ENUM ('as new', 'worn');
+      CREATE TYPE "Condition" AS ENUM ('as new', 'worn');
       CREATE TABLE public.books (
         id bigserial PRIMARY KEY,
         title varchar(200) NOT NULL,
         price numeric(10,2) DEFAULT 9.5 CHECK (price >= 0 AND price <= 500),
-        state condition DEFAULT 'worn',
+        state "Condition" DEFAULT 'worn',
         kind text CHECK (kind IN ('novel', 'poem')),
         sequel_of_id bigint REFERENCES books(id) ON DELETE SET NULL,
         tags text[],
@@ -249,9 +249,10 @@ components:
 describe("JDL", () => {
   test("entities, enums and relationships are read, options are told", () => {
     const { model, notes } = importJdl(`
+      LONGEST = 200
       /** What people borrow. */
       entity Book (books) {
-        title String required maxlength(200) pattern(/^[A-Z]+$/),
+        title String required maxlength(LONGEST) pattern(/^[A-Z]+$/),
         /** in euros */ price BigDecimal min(0)
         cover ImageBlob maxbytes(500)
         language Language
@@ -280,8 +281,8 @@ describe("JDL", () => {
     ]);
     expect(told(notes)).toEqual([
       "Field Cover of entity Book: maxbytes was left out.",
-      "Line 16: dto was left out.",
-      "Line 17: application was left out.",
+      "Line 17: dto was left out.",
+      "Line 18: application was left out.",
       "Field Other of entity Book: type Duration is kept as text.",
       "Relation Book → Missing: Missing leads nowhere, left out.",
     ]);

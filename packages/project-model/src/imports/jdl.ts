@@ -55,6 +55,7 @@ class JdlReader {
   readonly notes: Note[] = [];
   readonly #entities = new Map<string, Entity>();
   readonly #enums = new Map<string, string>();
+  readonly #constants = new Map<string, string>();
   readonly #pending: (() => void)[] = [];
 
   constructor(cursor: JdlCursor, name: string) {
@@ -68,6 +69,7 @@ class JdlReader {
       if (token.text === "entity") this.#readEntity(token.comment);
       else if (token.text === "enum") this.#readEnum();
       else if (token.text === "relationship") this.#readRelationships();
+      else if (this.cursor.take("=")) this.#constants.set(token.text, this.cursor.next().text);
       else if (/^[\p{L}@]/u.test(token.text)) this.#skipOption(token);
       else throw this.cursor.error(`“${token.text}” was not expected.`);
     }
@@ -125,7 +127,8 @@ class JdlReader {
     const place = note("placeField", { name: field.name, owner: entity.name });
     while (KNOWN.has(this.cursor.peek())) {
       const word = this.cursor.next().text;
-      const value = this.cursor.take("(") ? this.cursor.next().text : null;
+      const given = this.cursor.take("(") ? this.cursor.next().text : null;
+      const value = given === null ? null : (this.#constants.get(given) ?? given);
       if (value !== null) this.cursor.need(")");
       if (!applyValidation(field, word, value))
         this.notes.push(note("unsupportedPart", { place, part: word }));

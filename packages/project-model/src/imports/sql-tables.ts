@@ -105,7 +105,8 @@ function readElement(table: SqlTable, element: Node): void {
 }
 
 function addColumn(table: SqlTable, def: ColumnDef): void {
-  const type = textOf(def.typeName?.names?.at(-1)).toLowerCase();
+  // Names in quotes keep their capitals; the parser writes all others small.
+  const type = textOf(def.typeName?.names?.at(-1));
   const [first] = def.typeName?.typmods ?? [];
   const size = first !== undefined && "A_Const" in first ? (first.A_Const.ival?.ival ?? 0) : null;
   const column: SqlColumn = {

@@ -3,11 +3,16 @@ import { standBack } from "./autogroup.mjs";
 import { DiskWatch } from "./disk-watch.mjs";
 import { onePerDevice } from "./folder-use.mjs";
 import { namelessFiles } from "./open-files.mjs";
+import { Standing } from "./standing.mjs";
 import { descendants, firstInside, listedProcesses, processFolder } from "./tree-processes.mjs";
 import { memoryFolders, memoryFolderUse, passedLimit } from "./tree-use.mjs";
 
 /** @import { WatchedLimit, WatchedTree } from "./watch-types.ts" */
 
+const pauseMs = 250;
+/** While processes become more and more, before those that are new have been put behind everybody else. */
+const growingPauseMs = 50;
+const growth = 4;
 /** Open files are many more than processes, so they are looked at less often. */
 const openFilesPauseMs = 1_000;
 /** So often in a row files may be found waiting in sockets: who is sent one receives it soon. */
@@ -28,6 +33,10 @@ export class TreeWatch {
   #openFilesAt = 0;
   #nameless = 0;
   #waits = 0;
+  #standing = new Standing();
+  #count = 0;
+  /** When it is to be looked at again. */
+  dueAt = 0;
 
   /** @param {WatchedTree} tree */
   constructor(tree) {
@@ -51,7 +60,7 @@ export class TreeWatch {
     const beside = { bytes: bytes + this.#nameless, files };
     const passed = passedLimit(this.#tree, this.#processes(), beside);
     if (passed !== null) return passed;
-    standBack(this.#processes());
+    this.#standBack();
     return this.#disk.look(() => this.#processes(), deadline);
   }
 
@@ -63,6 +72,16 @@ export class TreeWatch {
 
   #processes() {
     return this.#listing === null ? descendants(this.#tree.root) : listedProcesses(this.#listing);
+  }
+
+  #standBack() {
+    const processes = [...this.#processes()];
+    const now = performance.now();
+    this.#standing.measure(processes, now);
+    standBack(processes, this.#standing.niceness);
+    const isGrowing = processes.length > this.#count + growth;
+    this.#count = processes.length;
+    this.dueAt = now + (isGrowing ? growingPauseMs : pauseMs);
   }
 
   /** Once something runs inside, everything is mounted as it will stay. */

@@ -8,7 +8,8 @@ import { TreeWatch } from "./tree-watch.mjs";
 
 /** @import { WatchReport, WatchRequest } from "./watch-types.ts" */
 
-const pauseMs = 250;
+/** So often somebody may be due. */
+const tickMs = 50;
 /** Folders are counted for so long at a time, all trees together. */
 const countingMs = 100;
 
@@ -27,7 +28,7 @@ parentPort?.on("message", (/** @type {WatchRequest} */ request) => {
 });
 
 function schedule() {
-  if (trees.size > 0) timer ??= setInterval(lookAtAll, pauseMs);
+  if (trees.size > 0) timer ??= setInterval(lookAtAll, tickMs);
   else if (timer !== null) {
     clearInterval(timer);
     timer = null;
@@ -37,6 +38,7 @@ function schedule() {
 function lookAtAll() {
   const share = countingMs / trees.size;
   for (const [id, tree] of trees) {
+    if (tree.dueAt > performance.now()) continue;
     const limit = tree.look(performance.now() + share);
     if (limit === null) continue;
     forget(id);

@@ -1,3 +1,12 @@
+/** JSON that was written elsewhere, such as in a thread with the data: sent as it is. */
+export class WrittenJson {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.bytes = bytes;
+  }
+}
+
 /** An answer in parts. Its headers meet those of every answer before a `Response` is made: once. */
 export interface JsonAnswer {
   readonly status: number;

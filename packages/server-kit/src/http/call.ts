@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedOf, ReplyOf } from "@devloom/contract";
 import type { Actor } from "../policy/actor.ts";
+import type { WrittenJson } from "./answer.ts";
 
 /** Facts about the HTTP request that some handlers need. */
 export interface RequestFacts {
@@ -22,7 +23,9 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly answer: Headers;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Response>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | WrittenJson | Response>;
 
 /** One handler per endpoint of a contract: leaving one out is a type error. */
 export type Handlers<C> = {

@@ -16,7 +16,7 @@ const LEVEL = 3;
  */
 export async function compressAnswer(answer: JsonAnswer, request: Request): Promise<JsonAnswer> {
   const { body, headers } = answer;
-  if (typeof body !== "string" || body.length < SHORTEST_LENGTH) return answer;
+  if (body === null || body.length < SHORTEST_LENGTH) return answer;
   const vary = { ...headers, vary: "accept-encoding" };
   if (!acceptsEncoding(request.headers.get("accept-encoding"), "gzip"))
     return { ...answer, headers: vary };

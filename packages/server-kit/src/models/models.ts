@@ -23,6 +23,8 @@ export interface Question {
    * when it has ended, however it did.
    */
   readonly onRecorded?: ((tx: Transaction, call: RecordedCall) => Promise<void>) | undefined;
+  /** The run that asks: whoever had it started hears what that costs. */
+  readonly runId?: string | undefined;
 }
 
 /** What the record says of a call so far. */
@@ -33,6 +35,9 @@ export interface RecordedCall {
   /** US dollars; `null` when the model has no price. */
   readonly cost: number | null;
 }
+
+/** Hears what a question of a run costs, like `onRecorded`. */
+export type RunCallListener = (tx: Transaction, runId: string, call: RecordedCall) => Promise<void>;
 
 /** What somebody who waits for an answer may do meanwhile. */
 export interface Waiting {
@@ -74,6 +79,7 @@ export interface ModelGateway {
 /** Where features find whatever asks models here. */
 export class Models {
   #gateway: ModelGateway | null = null;
+  readonly #runCallListeners: RunCallListener[] = [];
 
   use(gateways: readonly ModelGateway[]): void {
     if (gateways.length > 1) throw new Error("Two features ask models.");
@@ -82,6 +88,25 @@ export class Models {
 
   /** Which model is asked for somebody under an alias, or what is missing. */
   async find(holder: SettingHolder, alias: string = CODE_ALIAS): Promise<ModelChoice> {
-    return this.#gateway?.find(holder, alias) ?? { missing: ["models"] };
+    const found = (await this.#gateway?.find(holder, alias)) ?? { missing: ["models"] };
+    if ("missing" in found) return found;
+    return { ...found, ask: (question, waiting) => found.ask(this.#told(question), waiting) };
+  }
+
+  /** Tells a feature that starts runs what they ask. */
+  onRunCall(listener: RunCallListener): void {
+    this.#runCallListeners.push(listener);
+  }
+
+  #told(question: Question): Question {
+    const { runId, onRecorded } = question;
+    if (runId === undefined) return question;
+    return {
+      ...question,
+      onRecorded: async (tx, call) => {
+        await onRecorded?.(tx, call);
+        for (const hear of this.#runCallListeners) await hear(tx, runId, call);
+      },
+    };
   }
 }

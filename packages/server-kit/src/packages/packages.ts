@@ -35,6 +35,8 @@ export interface PackedContents {
   readonly readme: string;
   /** Text by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** What its pages showed when it was published: markup by address, as untrusted as everything else in it. */
+  readonly pages: ReadonlyMap<string, string>;
 }
 
 /** A package to be published, or the next version of one. */
@@ -46,6 +48,8 @@ export interface NewPackage {
   readonly readme: string;
   readonly manifest: JsonObject;
   readonly files: ReadonlyMap<string, string>;
+  /** Markup by address: `/`, `/pricing`. */
+  readonly pages?: ReadonlyMap<string, string>;
 }
 
 export interface PackagePage {

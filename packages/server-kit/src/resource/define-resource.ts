@@ -39,6 +39,12 @@ export interface ResourceOptions<R extends ResourceContract> {
   check?(tx: Transaction, next: ResourceFields<R>, before: ResourceFields<R> | null): Promise<void>;
 }
 
+/** What a call gives beside an item's own fields, such as a password, and how that is kept with it. */
+interface Aside<R extends ResourceContract> {
+  readonly own: JsonObject;
+  keep(tx: Transaction, item: ResourceItem<R>): Promise<void>;
+}
+
 /**
  * The server of a plain resource: what `resourceContract` declares is kept in a table, told in events,
  * limited, versioned, and restorable for a while after its deletion.
@@ -64,24 +70,30 @@ export function defineResource<R extends ResourceContract>(
     });
   }
 
-  function handlers({ database, clock }: Platform) {
+  /** `apart` takes what is no column of the table out of what is given. */
+  function handlers({ database, clock }: Platform, apart?: (body: JsonObject) => Aside<R>) {
+    const takeApart = apart ?? ((own: JsonObject): Aside<R> => ({ own, keep: async () => {} }));
     const calls: Record<ResourceCall, (call: ParsedCall) => Promise<unknown>> = {
       list: ({ actor, query }) => database.tenant(actor, (tx) => store.list(tx, query)),
       get: ({ actor, params }) => database.tenant(actor, (tx) => store.find(tx, params.id)),
       create: ({ actor, body }) =>
         database.tenant(actor, async (tx) => {
-          await check?.(tx, body as ResourceFields<R>, null);
+          const { own, keep } = takeApart(body);
+          await check?.(tx, own as ResourceFields<R>, null);
           await store.assertRoom(tx);
-          const item = await store.insert(tx, newId(), body, clock.now());
+          const item = await store.insert(tx, newId(), own, clock.now());
           await tell(tx, "created", item);
+          await keep(tx, item);
           return item;
         }),
       update: ({ actor, params, body, ifMatch }) =>
         database.tenant(actor, async (tx) => {
+          const { own, keep } = takeApart(body);
           const before = await store.lock(tx, params.id, ifMatch);
-          await check?.(tx, { ...before, ...body }, before);
-          const item = await store.update(tx, params.id, body, clock.now());
+          await check?.(tx, { ...before, ...own }, before);
+          const item = await store.update(tx, params.id, own, clock.now());
           await tell(tx, "updated", item);
+          await keep(tx, item);
           return item;
         }),
       delete: ({ actor, params, ifMatch }) =>

@@ -60,13 +60,22 @@ async function planTrigger(
       now,
     });
   await keepPlan(tx, trigger, plan.next);
+  if (isPlanned(trigger)) return;
+  // Whoever looks at it sees when it runs first; from then on every fire tells.
+  await tx
+    .within({ tenantId: trigger.tenant_id, actorId: null })
+    .signal("trigger.planned", `trigger/${trigger.id}`);
+}
+
+/** Whether its schedule is the one that its next moment was computed from. */
+function isPlanned({ source, planned_source }: TriggerRow): boolean {
+  return planned_source !== null && JSON.stringify(planned_source) === JSON.stringify(source);
 }
 
 function firstMoment(trigger: TriggerRow): Date | null {
-  const { source, planned_source, next_at, updated_at, plan_from } = trigger;
+  const { source, next_at, updated_at, plan_from } = trigger;
   if (!isSchedule(source)) return null;
-  if (planned_source !== null && JSON.stringify(planned_source) === JSON.stringify(source))
-    return next_at;
+  if (isPlanned(trigger)) return next_at;
   return nextMoment(source, new Date(Math.max(updated_at.getTime(), plan_from?.getTime() ?? 0)));
 }
 

@@ -51,6 +51,31 @@ ${app("  return <><Part key={1}><React.StrictMode><Suspense><All.Profiler><FC />
     expect(annotated(text)).toBe(text.replace("<FC", "<FC@4"));
   });
 
+  it.each([
+    ["Fragment", "{ Fragment }"],
+    ["Part", "{ type FC, Fragment as Part, }"],
+    ["type", "{ type as type }"],
+    ["Kind", "{ type as Kind }"],
+    ["Part", "{ /* a name */ Fragment as Part }"],
+    ["Part", '{ "Fragment" as Part }'],
+    ["Default", "Default"],
+    ["Part", "{ Fragme\\u006et as Part }"],
+  ])("leaves out <%s> of import %s", (tag, names) => {
+    const text = `import ${names} from 'react'\n${app(`  return <${tag}><p /></${tag}>;`)}`;
+    expect(annotated(text)).toBe(text.replace("<p", "<p#1"));
+  });
+
+  it.each([
+    ["FC", 'import { type FC } from "react";'],
+    ["as", 'import { type as } from "react";'],
+    ["Part", 'import { Part } from "react-parts";'],
+    ["Part", 'import { Part } from "./react";'],
+    ["Fragment", 'import { Fragment as Part } from "react";'],
+  ])("keeps <%s> of %s", (tag, statement) => {
+    const text = `${statement}\n${app(`  return <${tag} />;`)}`;
+    expect(annotated(text)).toBe(text.replace(`<${tag}`, `<${tag}${tag === "as" ? "#" : "@"}0`));
+  });
+
   it("is empty for files that are broken or hold no code", () => {
     const project = openTestProject({});
     expect(project.annotations(TEST_FILE, app("  return <p>;"))).toEqual([]);

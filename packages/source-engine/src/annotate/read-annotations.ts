@@ -1,5 +1,4 @@
 import type { JSXOpeningElement } from "@babel/types";
-import { namesOfImport } from "../imports/model.ts";
 import type { OpenFile } from "../parse/open-file.ts";
 import type { ElementPlace, Unit } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
@@ -7,6 +6,7 @@ import { CODE } from "../skim/characters.ts";
 import { Cursor } from "../skim/cursor.ts";
 import { skipTypeParameters } from "../skim/type-arguments.ts";
 import type { Annotation } from "./annotation.ts";
+import { namesOfReact } from "./names-of-react.ts";
 
 /** A tag, and where it ends with its type arguments. */
 interface Place {
@@ -68,29 +68,6 @@ function parsedPlaces(file: OpenFile, unitIndex: number): readonly Place[] {
   return file
     .parsed(unitIndex)
     .elements.map(({ tag, node }) => ({ tag, offset: endOfName(node.openingElement) }));
-}
-
-/**
- * Names from React itself among those of tags: fragments and their like take no props of others, some warn
- * about them.
- */
-function namesOfReact(file: OpenFile, tags: ReadonlySet<string>): ReadonlySet<string> {
-  const names = file.units.flatMap(({ start, end }, index) => {
-    if (!file.text.startsWith("import", start)) return [];
-    const text = file.text.slice(start, end);
-    // What is written with escapes is anybody's.
-    const mayBeReact = text.includes("react") || text.includes("\\");
-    const statement = mayBeReact && hasWord(text, tags) ? file.parsed(index).statement : null;
-    return statement?.type === "ImportDeclaration" ? namesOfImport(statement) : [];
-  });
-  const ofReact = names.filter(({ source, isType }) => source === "react" && !isType);
-  return new Set(ofReact.map(({ local }) => local));
-}
-
-function hasWord(text: string, words: ReadonlySet<string>): boolean {
-  return text
-    .split(/[^\w$\\\u0080-\uffff]+/)
-    .some((word) => words.has(word) || word.includes("\\"));
 }
 
 function rootOf(tag: string): string {

@@ -4,15 +4,31 @@ const NAMESPACE = Buffer.from("1b671a6440d5491e99b0da01ff1f3341", "hex");
 
 /** The id of the element that was counted `counter`-th in the file at `path`. */
 export function mintId(path: string, counter: number): string {
-  return `tempo-${uuidV5(`${path}${counter}`)}`;
+  return `tempo-${uuidV5(namespaced(path, String(counter)))}`;
 }
 
-function uuidV5(name: string): string {
-  const bytes = Buffer.allocUnsafe(NAMESPACE.length + Buffer.byteLength(name));
-  NAMESPACE.copy(bytes);
-  bytes.write(name, NAMESPACE.length);
-  const digest = hash("sha1", bytes, "hex");
-  const version = `5${digest.slice(13, 16)}`;
-  const variant = ((Number.parseInt(digest.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-${version}-${variant}${digest.slice(18, 20)}-${digest.slice(20, 32)}`;
+function uuidV5(name: Uint8Array): string {
+  const digest = hash("sha1", name, "hex");
+  // Two bits of this digit tell the variant.
+  const variant = "89ab"[Number.parseInt(digest.charAt(16), 16) & 3];
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}
+
+/** Holds the namespace and the newest path: many ids of one file are asked for in a row. */
+const scratch = Buffer.alloc(1024);
+NAMESPACE.copy(scratch);
+let newest = { path: "", end: NAMESPACE.length };
+let name = scratch.subarray(0, 0);
+
+function namespaced(path: string, counter: string): Uint8Array {
+  if (newest.path !== path) {
+    newest = { path, end: NAMESPACE.length + Buffer.byteLength(path) };
+    scratch.write(path, NAMESPACE.length);
+  }
+  const end = newest.end + counter.length;
+  if (end > scratch.length) return Buffer.concat([NAMESPACE, Buffer.from(path + counter)]);
+  if (name.length !== end) name = scratch.subarray(0, end);
+  for (let digit = 0; digit < counter.length; digit += 1)
+    scratch[newest.end + digit] = counter.charCodeAt(digit);
+  return name;
 }

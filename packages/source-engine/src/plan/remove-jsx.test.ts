@@ -135,6 +135,24 @@ describe("REMOVE_JSX", () => {
     expect(appliedText(app(body), remove(...indexes))).toBe(app(expected));
   });
 
+  it("drops a parameter with its default, in which an element goes too", () => {
+    const text = `export function Values({
+  values,
+  renderHeading = (title) => <h3>{title}</h3>,
+}: ValuesProps) {
+  use(values);
+  return <div>{renderHeading(values[0])}</div>;
+}
+`;
+    expect(appliedText(text, remove(0, 1))).toBe(`export function Values({
+  values,
+}: ValuesProps) {
+  use(values);
+  return null;
+}
+`);
+  });
+
   it("drops imports that nothing else uses, and keeps those that were unused before", () => {
     const text = `import React, { useState } from "react";
 import Card, { Badge, Icon as Picture } from "./card";

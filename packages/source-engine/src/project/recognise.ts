@@ -7,9 +7,9 @@ import { isOldFingerprint, oldEvidence, oldFingerprints } from "../ids/old-finge
 import { retiredAfter, retiredEntry, returnedIds } from "../ids/retired.ts";
 import type { MutableElement } from "../parse/elements.ts";
 import { type OpenFile, openFile, sketchFile } from "../parse/open-file.ts";
-import type { ElementMark } from "../parse/unit.ts";
+import type { ElementMark, ElementPlace, MarksToCome } from "../parse/unit.ts";
 import { rangeOf } from "../parse/walk.ts";
-import { skimFile } from "../skim/skim-file.ts";
+import { skimFile, type SkimmedStatement } from "../skim/skim-file.ts";
 import { type FileState, markElements, marksOf, outlineFrom } from "./file-state.ts";
 import type { Minter } from "./minter.ts";
 
@@ -51,16 +51,32 @@ export function recognise(
 export function recogniseShown(path: string, text: string, minter: Minter): FileState {
   const statements = skimFile(path, text);
   if (statements === null) return freshState(openFile(path, text), minter);
-  const outline = statements.map(({ start, end, elements }) => ({
-    start,
-    end,
-    count: elements.length,
-    marks: {
-      places: elements.map((element) => ({ start: element.start - start, tag: element.tag })),
-      work: () => markElements(text, start, elements),
-    },
+  const outline = statements.map((statement) => ({
+    start: statement.start,
+    end: statement.end,
+    count: statement.elements.length,
+    marks: statement.elements.length === 0 ? [] : new SkimmedMarks(text, statement),
   }));
   return freshState(sketchFile(path, text, outline), minter);
+}
+
+class SkimmedMarks implements MarksToCome {
+  readonly #text: string;
+  readonly #statement: SkimmedStatement;
+
+  constructor(text: string, statement: SkimmedStatement) {
+    this.#text = text;
+    this.#statement = statement;
+  }
+
+  get places(): readonly ElementPlace[] {
+    const { start: from, elements } = this.#statement;
+    return elements.map(({ start, tag }) => ({ start: start - from, tag }));
+  }
+
+  work(): readonly ElementMark[] {
+    return markElements(this.#text, this.#statement.start, this.#statement.elements);
+  }
 }
 
 /** The ids that a ledger has for the elements of a file, by index. */
@@ -110,10 +126,11 @@ function countBelow({ children }: MutableElement): number {
 function freshState(file: OpenFile, minter: Minter): FileState {
   let minted = 0;
   const count = file.units.reduce((sum, unit) => sum + unit.count, 0);
-  const ids = Array.from({ length: count }, () => {
+  const ids: string[] = [];
+  while (ids.length < count) {
     const fresh = minter.mint(file.path, minted);
     minted = fresh.next;
-    return fresh.id;
-  });
+    ids.push(fresh.id);
+  }
   return { file, ids, minted, retired: [] };
 }

@@ -26,6 +26,12 @@ export class Cursor {
 
   /** Passes blanks and comments; says whether a line ended. */
   skipBlank(): boolean {
+    const code = this.here();
+    const isPlain = code > CODE.space && code < 128 && code !== CODE.slash;
+    return isPlain ? false : this.#skipBlanks();
+  }
+
+  #skipBlanks(): boolean {
     const { text } = this;
     let isNewLine = false;
     for (let { at } = this; ; at += 1) {

@@ -28,8 +28,10 @@ name(WORD.declaration, "const let var");
 name(WORD.block, "function class");
 name(WORD.jump, "break continue debugger");
 
+const LONGEST = Math.max(...Array.from(KINDS.keys(), (word) => word.length));
+
 export function kindOf(word: string): number {
-  return KINDS.get(word) ?? WORD.name;
+  return word.length > LONGEST ? WORD.name : (KINDS.get(word) ?? WORD.name);
 }
 
 /** Whether a value, or a type where one is written, goes on behind a word. */

@@ -10,6 +10,21 @@ export function sortSplices<Kind extends Splice>(splices: readonly Kind[]): read
   return splices.toSorted((left, right) => left.start - right.start || left.end - right.end);
 }
 
+/** Without those that lie inside of what another one replaces. */
+export function outermost<Kind extends Splice>(splices: readonly Kind[]): readonly Kind[] {
+  return splices.filter(
+    ({ start, end }) =>
+      !splices.some(
+        (outer) =>
+          outer.start <= start &&
+          end <= outer.end &&
+          end - start < outer.end - outer.start &&
+          // What is put in right before or behind it stays.
+          (start < end || (outer.start < start && end < outer.end)),
+      ),
+  );
+}
+
 /** The text after all splices. They are given in any order and must not overlap. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   const parts: string[] = [];

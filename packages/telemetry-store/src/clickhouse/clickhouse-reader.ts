@@ -2,7 +2,7 @@ import { type ClickHouseSettings, SettingsMap } from "@clickhouse/client";
 import type { Range } from "../query/form.ts";
 import { clickhouse } from "../query/sql/clickhouse.ts";
 import { Statement } from "../query/statement.ts";
-import type { SignalFacts, StoreReader } from "../query/store-reader.ts";
+import type { AskedColumns, Columns, SignalFacts, StoreReader } from "../query/store-reader.ts";
 import { type Signal, SIGNALS } from "../rows.ts";
 import type { Connection } from "./connection.ts";
 
@@ -37,14 +37,23 @@ export class ClickhouseReader implements StoreReader {
     return this.#connection.rows<Row>(sql, statement, this.#settings);
   }
 
-  columns<Row>(
-    sql: string,
+  async columns<const Ids extends readonly string[], const Numbers extends readonly string[]>(
+    { source, ids, numbers, order, limit }: AskedColumns<Ids, Numbers>,
     statement: Statement,
-    names: readonly (keyof Row & string)[],
-  ): Promise<{ readonly [Name in keyof Row]: Row[Name][] }> {
-    const list = names.map((name) => `"${name}"`).join(", ");
-    const ordered = `select ${list} from (${sql}) as answer order by place`;
-    return this.#connection.columns<Row>(ordered, statement, this.#settings);
+  ): Promise<Columns<Ids, Numbers>> {
+    const wanted = [...ids, ...numbers.map((number) => `toFloat64(${number})`)];
+    const named = wanted.map((one, place) => `${one} as "column${place}"`);
+    const answer = await this.#connection.columns(
+      `select ${named.join(", ")} from ${source} as source order by ${order} limit ${Math.trunc(limit)}`,
+      statement,
+      this.#settings,
+    );
+    const columns = wanted.map((_, place) => answer[`column${place}`] ?? []);
+    // As many of each as were asked for, and of the kinds that the query selects.
+    return {
+      ids: columns.slice(0, ids.length).map((texts) => idNumbers(texts as string[])),
+      numbers: columns.slice(ids.length).map((list) => Float64Array.from(list as number[])),
+    } as unknown as Columns<Ids, Numbers>;
   }
 
   async source(statement: Statement, signal: Signal, { from, to }: Range): Promise<string> {
@@ -54,6 +63,13 @@ export class ClickhouseReader implements StoreReader {
 
   async sourceOfTrace(statement: Statement, traceId: string): Promise<string> {
     return this.#own(statement, "traces", `trace_id = ${statement.bind(traceId)}`);
+  }
+
+  async versions(
+    statement: Statement,
+    range: Range,
+  ): Promise<{ readonly rows: string; readonly known: null }> {
+    return { rows: await this.source(statement, "traces", range), known: null };
   }
 
   async facts(signal: Signal): Promise<Omit<SignalFacts, "signal">> {
@@ -93,4 +109,15 @@ export class ClickhouseReader implements StoreReader {
         where tenant = ${tenant} and expires > now() and ${condition})`,
     );
   }
+}
+
+const NO_ID = "0".repeat(16);
+
+function idNumbers(texts: readonly string[]): BigUint64Array<ArrayBuffer> {
+  const digits = texts.map((text) => (text.length === NO_ID.length ? text : NO_ID)).join("");
+  const numbers = new BigUint64Array(texts.length);
+  const bytes = Buffer.from(numbers.buffer);
+  bytes.write(digits, "hex");
+  bytes.swap64();
+  return numbers;
 }

@@ -56,12 +56,12 @@ export class Connection {
     return data;
   }
 
-  async columns<Row>(
+  async columns(
     sql: string,
     statement: Statement,
     settings: ClickHouseSettings,
-  ): Promise<{ [Name in keyof Row]: Row[Name][] }> {
-    type Columns = { data: { [Name in keyof Row]: Row[Name][] } };
+  ): Promise<Readonly<Record<string, readonly unknown[]>>> {
+    type Columns = { data: Record<string, unknown[]> };
     const format = "JSONColumnsWithMetadata";
     return (await this.#ask<Columns>(sql, format, statement, settings)).data;
   }

@@ -221,3 +221,48 @@ describe("a damaged journal", () => {
     expect(warnings).toContainEqual(expect.stringContaining("could not be removed"));
   });
 });
+
+it("tells a trace that lies in files and in the table by columns, in the order of its spans", async () => {
+  const { engine } = await open(await newFolder());
+  onTestFinished(() => engine.close());
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const idOf = (number: number): string => number.toString(16).padStart(16, "0");
+  const spanOf = (number: number): object => ({
+    traceId,
+    spanId: idOf(number),
+    parentSpanId: number === 1 ? "" : idOf(Math.floor(number / 2)),
+    name: `step "${number % 3}"`,
+    startTimeUnixNano: `${NOW - 4 * HOUR + number * 60_000}000000`,
+    endTimeUnixNano: `${NOW - 4 * HOUR + number * 60_000 + number}000000`,
+  });
+  const send = (numbers: readonly number[]): Promise<unknown> => {
+    const scopeSpans = [{ spans: numbers.map(spanOf) }];
+    return engine.ingest(
+      request("traces", "json", JSON.stringify({ resourceSpans: [{ scopeSpans }] })),
+    );
+  };
+  // The later ones first: what came first is not what happened first.
+  const numbers = Array.from({ length: 200 }, (_, place) => 200 - place);
+  await send(numbers.filter((number) => number % 2 === 0));
+  await engine.settled();
+  expect((await engine.compact({ before: NOW * 1000, maxHotRows: 1 })).files).toBe(4);
+  await send(numbers.filter((number) => number % 2 === 1));
+  await engine.settled();
+
+  const read = async (limit: number): Promise<Record<string, number[]> & { ids: string }> => {
+    const { json } = await engine.query("one", "traceOutline", { traceId, limit });
+    return JSON.parse(Buffer.from(json).toString());
+  };
+  const outline = await read(1000);
+  const ordered = numbers.toReversed();
+  expect(outline.ids).toBe(ordered.map(idOf).join(""));
+  expect(outline["start"]).toBe(NOW - 4 * HOUR + 60_000);
+  expect(outline["later"]).toEqual(ordered.map((number) => (number === 1 ? 0 : 60_000_000)));
+  expect(outline["duration"]).toEqual(ordered.map((number) => number * 1000));
+  expect(outline["parent"]).toEqual(ordered.map((number) => Math.floor(number / 2) - 1));
+  expect(outline["name"]?.map((place) => outline["names"]?.[place])).toEqual(
+    ordered.map((number) => `step "${number % 3}"`),
+  );
+  const first = await read(3);
+  expect([first.ids, first["total"]]).toEqual([[1, 2, 3].map(idOf).join(""), 200]);
+});

@@ -2,6 +2,7 @@ import { open, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type DuckDBConnection, DuckDBTimestampValue } from "@duckdb/node-api";
 import { dropRollups, isRolled, type RolledSignal, rollUp } from "../rollup/write.ts";
+import { dropVersions, rememberVersions } from "../rollup/versions.ts";
 import { type Signal, SIGNALS } from "../rows.ts";
 import { syncFolder } from "./sync-folder.ts";
 import { columnNames } from "./tables.ts";
@@ -112,11 +113,13 @@ export async function moveToFile(
       isWorth,
     ]);
     if (isWorth && isRolled(signal)) await rollUpPiece(connection, folder, { ...piece, signal });
-    if (signal === "traces")
+    if (signal === "traces") {
       await connection.run(
         `insert into trace_hour select distinct $1, trace_id, $2 ${chosen} order by trace_id`,
         [tenant, from, to],
       );
+      await rememberVersions(connection, name, { tenant, from, to });
+    }
     const { rowsChanged } = await connection.run(`delete ${chosen}`, [tenant, from, to]);
     await connection.run("commit");
     return rowsChanged;
@@ -187,11 +190,12 @@ export async function dropExpired(
   );
   if (isRolled(signal))
     await dropRollups(connection, signal, tenant, BigInt(Math.max(0, Math.floor(before))));
-  if (signal === "traces")
-    await connection.run(
-      `delete from trace_hour where tenant = $1 and hour + interval 1 hour <= $2`,
-      [tenant, moment],
-    );
+  if (signal !== "traces") return;
+  await connection.run(
+    `delete from trace_hour where tenant = $1 and hour + interval 1 hour <= $2`,
+    [tenant, moment],
+  );
+  await dropVersions(connection, tenant);
 }
 
 /** Removes files that no row of the store names: drafts of a crash, and what expired. */

@@ -7,7 +7,8 @@ import { coverRange } from "../rollup/cover.ts";
 import { type RolledSignal, ROLLUPS } from "../rollup/write.ts";
 import { duckdb } from "./sql/duckdb.ts";
 import { Moment, type SqlValue, Statement } from "./statement.ts";
-import type { SignalFacts, StoreReader } from "./store-reader.ts";
+import { readColumns } from "./read-columns.ts";
+import type { AskedColumns, Columns, SignalFacts, StoreReader } from "./store-reader.ts";
 
 const HOUR = 3_600_000_000;
 
@@ -32,23 +33,22 @@ export class Reader implements StoreReader {
     return result.getRowObjectsJS() as Row[];
   }
 
-  /** Each column comes as one text, since every single value of DuckDB's costs a call. */
-  async columns<Row>(
-    sql: string,
-    statement: Statement,
-    names: readonly (keyof Row & string)[],
-  ): Promise<{ readonly [Name in keyof Row]: Row[Name][] }> {
-    const columns = names.map(
-      (name) => `to_json(list_transform(rows, lambda one: one."${name}")) as "${name}"`,
+  /** Numbers lie side by side in DuckDB's memory; every single text would cost a call. */
+  async columns<const Ids extends readonly string[], const Numbers extends readonly string[]>(
+    { source, ids, numbers, order, limit }: AskedColumns<Ids, Numbers>,
+    { values }: Statement,
+  ): Promise<Columns<Ids, Numbers>> {
+    const wanted = [...ids.map(idOf), ...numbers.map((number) => `(${number})::DOUBLE`)];
+    const answer = await this.#connection.run(
+      `select ${wanted.join(", ")} from ${source} as source order by ${order} limit ${Math.trunc(limit)}`,
+      values.map(bound),
     );
-    const [packed] = await this.rows<Record<string, string | null>>(
-      `with answer as (${sql}), packed as (select list(answer order by place) as rows from answer)
-       select ${columns.join(", ")} from packed`,
-      statement,
-    );
-    const lists = names.map((name) => [name, JSON.parse(packed?.[name] ?? "null") ?? []] as const);
-    // Each query names and types what it selects.
-    return Object.fromEntries(lists) as { [Name in keyof Row]: Row[Name][] };
+    const columns = await readColumns(answer);
+    // As many of each as were asked for.
+    return {
+      ids: columns.slice(0, ids.length).map((bytes) => new BigUint64Array(bytes)),
+      numbers: columns.slice(ids.length).map((bytes) => new Float64Array(bytes)),
+    } as unknown as Columns<Ids, Numbers>;
   }
 
   /** The rows of a signal in a range, hot ones and those in files, as a table to select from. */
@@ -101,6 +101,28 @@ export class Reader implements StoreReader {
       union all ${own}`;
   }
 
+  /** Files are looked through once, when they are made; only the one that the range begins in is again. */
+  async versions(
+    statement: Statement,
+    range: Range,
+  ): Promise<{ readonly rows: string; readonly known: string }> {
+    const within = during(statement, range);
+    const unknown = await this.#files(
+      `select file, rolled, epoch_us(hour)::DOUBLE from segment where signal = 'traces' and tenant = $1
+         and epoch_us(hour) + 3600000000 > $2 and epoch_us(hour) < $3
+         and (epoch_us(hour) < $2 or file not in (select file from file_version where tenant = $1)) order by file`,
+      [this.tenant, BigInt(Math.floor(range.from)), BigInt(Math.ceil(range.to))],
+    );
+    const hot = this.#hot(statement, "traces", within);
+    return {
+      rows: tableOf([hot, fromFiles("traces", unknown, () => within)]),
+      known: `select service, version, ${duckdb.microseconds("first")} as begun
+        from file_version join segment using (tenant, file)
+        where tenant = ${statement.bind(this.tenant)} and version <> ''
+          and hour >= ${statement.time(range.from)} and first < ${statement.time(range.to)}`,
+    };
+  }
+
   async facts(signal: Signal): Promise<Omit<SignalFacts, "signal">> {
     const statement = new Statement();
     const tenant = statement.bind(this.tenant);
@@ -148,6 +170,10 @@ export class Reader implements StoreReader {
     }));
   }
 }
+
+/** Its number; zero where it is no id. */
+const idOf = (text: string): string =>
+  `coalesce(case when len(${text}) = 16 then try_cast('0x' || ${text} as UBIGINT) end, 0)`;
 
 const NO_FACTS = { rows: 0, fileBytes: 0, fileRows: 0, oldest: null, newest: null };
 

@@ -19,13 +19,14 @@ export async function serviceVersions(
 ): Promise<{ items: ServiceVersion[] }> {
   const { dialect } = reader;
   const statement = new Statement(dialect);
-  const source = await reader.source(statement, "traces", range);
+  const { rows, known } = await reader.versions(statement, range);
   const key = statement.bind(dialect.jsonKey("service.version"));
   const items = await reader.rows<ServiceVersion>(
     `with origin as (select service, resource, min(${dialect.microseconds("source.time")}) as begun
-       from ${source} as source group by service, resource),
-     known as (select service, ${dialect.jsonField("resource", key)} as version, begun from origin)
-     select service, version, min(begun) as "time" from known where version <> '' group by service, version
+       from ${rows} as source group by service, resource),
+     told as (select service, ${dialect.jsonField("resource", key)} as version, begun from origin
+       ${known === null ? "" : `union all ${known}`})
+     select service, version, min(begun) as "time" from told where version <> '' group by service, version
      order by "time" desc, ${dialect.ordered("service")}, ${dialect.ordered("version")} limit ${Math.trunc(limit)}`,
     statement,
   );

@@ -33,6 +33,9 @@ export const ROLLUP_SCHEMA = [
      high DOUBLE, first_value DOUBLE, last_value DOUBLE, gained_value DOUBLE, first_count BIGINT, last_count BIGINT,
      gained_count HUGEINT, first_counts DOUBLE[], last_counts DOUBLE[], gained_counts DOUBLE[], minimum DOUBLE,
      maximum DOUBLE)`,
+  // When each version of a service came first in a file; a row without one says that the file was looked through.
+  `create table if not exists file_version (tenant VARCHAR, file VARCHAR, service VARCHAR, version VARCHAR,
+     first TIMESTAMP)`,
   `alter table segment add column if not exists rolled BOOLEAN default false`,
   `alter table metrics add column if not exists minimum DOUBLE`,
   `alter table metrics add column if not exists maximum DOUBLE`,

@@ -43,6 +43,11 @@ function textOf(data: JsonObject, ...fields: readonly string[]): string {
   return "";
 }
 
+/** The first of the files that an event names. */
+function firstFile({ files }: JsonObject): object {
+  return Array.isArray(files) ? Object(files[0]) : {};
+}
+
 function toneOf(type: string): EventTone {
   const verb = type.slice(type.indexOf(".") + 1);
   if (/fail|error|refused|denied|replay|reuse|broken/.test(verb)) return "danger";
@@ -63,7 +68,7 @@ export function describeEvent({
     right: textOf(data, "permission", "missing", "roleId"),
     values: {
       message: textOf(data, "message").split("\n", 1)[0] ?? "",
-      path: textOf(data, "path"),
+      path: textOf({ ...firstFile(data), ...data }, "path"),
       email: textOf(data, "email"),
     },
     tone: toneOf(type),

@@ -34,7 +34,7 @@ export function useEventSentence(): (event: ToldEvent) => string {
       actor,
       person: isOwn ? actor : (personName ?? t("events.someone")),
       name: name || t("events.unnamed"),
-      about: event.about ?? t("events.unnamed"),
+      about: event.about ?? (values.path || t("events.unnamed")),
       right: right === "" ? t("events.unnamed") : rightTitle(right),
       settings: t(`events.${LAYERS[settings]}`),
     };

@@ -15,6 +15,8 @@ export interface ResourceFormProps<R extends ResourceContract> {
   item: ResourceItem<R> | null;
   /** What fields begin with, and new items of lists: `{ steps: […], "steps.*": { … } }`. */
   initial?: JsonObject | undefined;
+  /** Puts what was typed in its place, such as the parts of an address that was pasted. */
+  arrange?: ((next: JsonObject, before: JsonObject) => JsonObject) | undefined;
   /** Controls for fields that a schema cannot tell, by path: `steps.*.targets`. */
   controls?: Readonly<Record<string, ComponentType<CustomFieldProps>>> | undefined;
   /** Goes on from what was created, instead of closing. */
@@ -24,10 +26,10 @@ export interface ResourceFormProps<R extends ResourceContract> {
 
 /** The dialog that creates a resource or changes one, made from its schema. */
 export function ResourceForm<R extends ResourceContract>(props: ResourceFormProps<R>) {
-  const { resource, item, initial, topics, controls, onCreated, onClose } = props;
+  const { resource, item, initial, arrange, topics, controls, onCreated, onClose } = props;
   const t = useText("kit");
   const texts = useResourceTexts(props.texts);
-  const form = useResourceForm(resource, { item, topics, initial });
+  const form = useResourceForm(resource, { item, topics, initial, arrange });
   const { access } = resource.calls.update;
 
   async function save(): Promise<unknown> {

@@ -30,6 +30,8 @@ export interface ResourcePageProps<R extends ResourceContract> {
   icon: ReactNode;
   /** What a new one begins with, and new items of its lists: `{ "steps.*": { … } }`. */
   initial?: JsonObject;
+  /** Puts what was typed in its place, such as the parts of an address that was pasted. */
+  arrange?: (next: JsonObject, before: JsonObject) => JsonObject;
   /** Controls for fields that a schema cannot tell, by path: `steps.*.targets`. */
   controls?: Readonly<Record<string, ComponentType<CustomFieldProps>>>;
   /** Buttons of a row besides changing and deleting it. */

@@ -12,6 +12,8 @@ export interface ResourceFormOptions<R extends ResourceContract> {
   item: ResourceItem<R> | null;
   /** What a new one begins with, where the schema names no default. */
   initial?: JsonObject | undefined;
+  /** Puts what was typed in its place, such as the parts of an address that was pasted. */
+  arrange?: ((next: JsonObject, before: JsonObject) => JsonObject) | undefined;
   topics: readonly string[];
 }
 
@@ -21,7 +23,7 @@ export interface ResourceFormOptions<R extends ResourceContract> {
  */
 export function useResourceForm<R extends ResourceContract>(
   resource: R,
-  { item, initial = {}, topics }: ResourceFormOptions<R>,
+  { item, initial = {}, arrange = (next) => next, topics }: ResourceFormOptions<R>,
 ) {
   const t = useText("kit");
   const schema = draftSchema(resource);
@@ -62,7 +64,8 @@ export function useResourceForm<R extends ResourceContract>(
   return {
     schema,
     values,
-    set: (next: Json | undefined) => setValues((next ?? {}) as JsonObject),
+    set: (next: Json | undefined) =>
+      setValues((before) => arrange((next ?? {}) as JsonObject, before)),
     problem,
     submit,
     isPending: create.isPending || update.isPending,

@@ -88,3 +88,8 @@ describe("the cost of a pattern", () => {
     ["^(a+)?", 200],
   ])("%s is %d for nine characters", (pattern, cost) => expect(patternCost(pattern, 9)).toBe(cost));
 });
+
+it("gives nothing that JSON could not keep", () => {
+  expect(feel("10 ** 100000")).toBeNull();
+  expect(feel("[10 ** 100000, 1]")).toEqual([null, 1]);
+});

@@ -204,7 +204,10 @@ export function checkedSize<Value>(value: Value): Value {
 
 export function toJson(value: unknown): Json {
   if (value === undefined || value === null || typeof value === "function") return null;
-  if (typeof value !== "object") return typeof value === "bigint" ? Number(value) : (value as Json);
+  if (typeof value === "bigint") return toJson(Number(value));
+  // Beyond all numbers there is nothing that could be kept: an instance must not know more than its text.
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "object") return value as Json;
   // FEEL's own values (dates, durations, ranges) know how to become JSON.
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -69,7 +69,14 @@ export function subscribe(run: Run, prepared: Prepared[]): void {
     run.subscriptions.set(subscription.id, subscription);
     run.awaited.add(subscription.owner, subscription.id);
     announce(run, subscription);
+    if (subscription.type === "timer" && subscription.left === undefined) forgetTime(subscription);
   }
+}
+
+/** When a timer fires that does not repeat is the host's business from now on. */
+function forgetTime(timer: Subscription): void {
+  delete timer.name;
+  delete timer.due;
 }
 
 /** Tells the host what is waited for. Conditions are looked at by the core itself. */

@@ -1,0 +1,33 @@
+import { ModelError } from "@devloom/project-model";
+import { expect, it } from "vitest";
+import { csharpProblems, importText } from "./parser.ts";
+
+const healthy = [["A.cs", "class A { int x = 1; }"]] as const;
+/** Each bracket may begin a comparison or a list of types: the parser tries all of them. */
+const ambiguous = [["B.cs", `class B { void F() { ${"a<b<".repeat(20_000)}`]] as const;
+
+it("C# that takes its parser all memory is refused, and the next reader is answered", async () => {
+  await expect(csharpProblems(ambiguous)).rejects.toMatchObject({ code: "too_complex" });
+
+  expect(await csharpProblems(healthy)).toEqual([]);
+});
+
+it("a reader who gives up does not wait", async () => {
+  const controller = new AbortController();
+  const reading = csharpProblems(ambiguous, controller.signal);
+
+  controller.abort(new Error("given up"));
+
+  await expect(reading).rejects.toThrow("given up");
+});
+
+it("SQL is read in another process, and says what is wrong with it there too", async () => {
+  const text = "create table book (id serial primary key, title text);";
+
+  const { model } = await importText({ kind: "sql", text, name: undefined });
+
+  expect(model.entities).toMatchObject([{ name: "Book" }]);
+  const deep = `select ${"(".repeat(100_000)}`;
+  const refused = importText({ kind: "sql", text: deep, name: undefined });
+  await expect(refused).rejects.toBeInstanceOf(ModelError);
+});

@@ -1,0 +1,67 @@
+import type { CsharpProblem } from "@devloom/code-generator/csharp";
+import { type ImportResult, ModelError } from "@devloom/project-model";
+import { ProgramEnded, ProgramPool } from "@devloom/program-runner";
+import { AppError } from "@devloom/server-kit";
+import type {
+  CsharpCall,
+  DraftCall,
+  ImportCall,
+  ParserAnswer,
+  ParserCall,
+  ReadDraft,
+} from "./parser-calls.ts";
+
+const PROGRAM = {
+  bundle: "codegen-parser.js",
+  source: new URL("./parser-program.ts", import.meta.url),
+  heapMegabytes: 512,
+} as const;
+/** The largest text that is taken is read in a second or two. */
+const LIMIT_MILLISECONDS = 15_000;
+const PROCESSES = 2;
+
+const pool = new ProgramPool(PROGRAM, PROCESSES);
+
+/** A model from a text. Fails with a `ModelError` where none can be made of it. */
+export function importText(call: ImportCall): Promise<ImportResult> {
+  return ask(call);
+}
+
+/** Where C# files are not well formed. */
+export function csharpProblems(
+  files: CsharpCall["files"],
+  signal?: AbortSignal,
+): Promise<readonly CsharpProblem[]> {
+  return ask({ kind: "csharp", files }, signal);
+}
+
+/** What the files become by an answer of a model. */
+export function applyAnswer(
+  call: Omit<DraftCall, "kind">,
+  signal?: AbortSignal,
+): Promise<ReadDraft> {
+  return ask({ kind: "draft", ...call }, signal);
+}
+
+type Answered<Call extends ParserCall> = Extract<ParserAnswer<Call>, { value: unknown }>["value"];
+
+/** Asks a process of its own (ADR 21): what ends it, or takes too long there, is refused and disturbs nobody else. */
+async function ask<Call extends ParserCall>(
+  call: Call,
+  signal?: AbortSignal,
+): Promise<Answered<Call>> {
+  try {
+    // The program gives one answer for each call, of the kind of the call.
+    const [answer] = (await pool.run([call], LIMIT_MILLISECONDS, signal)) as [ParserAnswer<Call>];
+    if ("notes" in answer) throw new ModelError(answer.notes);
+    return answer.value;
+  } catch (error) {
+    if (!(error instanceof ProgramEnded)) throw error;
+    throw new AppError(
+      422,
+      "too_complex",
+      "This takes too long to read, or too much memory. Try a smaller part of it.",
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { totalmem } from "node:os";
+import { join } from "node:path";
+import {
+  type ChatEvent,
+  type ChatRequest,
+  createProvider,
+  type ModelProvider,
+} from "@devloom/model";
+import type { Platform } from "@devloom/server-kit";
+import { LocalModels } from "./local-models.ts";
+
+/** Names the process in sentences about it; nothing is asked over a network. */
+const ADDRESS = "http://local-model/v1";
+const MEMORY_SHARE = 0.6;
+const IDLE_MILLISECONDS = 10 * 60_000;
+
+const perGateway = new WeakMap<Platform, LocalModels>();
+
+/** The models that a gateway loads itself. */
+export function localModelsOf(platform: Platform): LocalModels {
+  const known = perGateway.get(platform);
+  if (known !== undefined) return known;
+  const { dataDir, localModels = {} } = platform.config;
+  const made = new LocalModels({
+    dataDir,
+    folder: localModels.folder ?? join(dataDir, "models"),
+    memoryBytes: localModels.memoryBytes ?? Math.round(totalmem() * MEMORY_SHARE),
+    idleMilliseconds: localModels.idleMilliseconds ?? IDLE_MILLISECONDS,
+  });
+  perGateway.set(platform, made);
+  return made;
+}
+
+/** GGUF files behind the interface of all providers: a model is called like its file. */
+export class GgufProvider implements ModelProvider {
+  readonly #models: LocalModels;
+  readonly #workspace: string;
+  readonly #timeoutMilliseconds: number;
+
+  constructor(models: LocalModels, workspace: string, timeoutMilliseconds: number) {
+    this.#models = models;
+    this.#workspace = workspace;
+    this.#timeoutMilliseconds = timeoutMilliseconds;
+  }
+
+  chat(request: ChatRequest, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
+    const server = createProvider("openai", {
+      baseUrl: ADDRESS,
+      apiKey: null,
+      timeoutMilliseconds: this.#timeoutMilliseconds,
+      fetch: this.#models.fetchOf(request.model, this.#workspace),
+    });
+    return server.chat(request, signal);
+  }
+
+  async models() {
+    const files = await this.#models.list();
+    return files.map(({ name }) => ({ id: name, contextTokens: null }));
+  }
+}

@@ -1,0 +1,114 @@
+import { Button, Field, Textarea } from "@devloom/ui";
+import { useCall, usePermission, useText } from "@devloom/web-kit";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ModelState } from "../../../../../settings/settings/contract.ts";
+import { createProposal, type Proposal, rejectProposal } from "../../../contract.ts";
+import { useEditor } from "../model/editor-context.ts";
+import { Asking } from "./Asking.tsx";
+import { AskProblem } from "./AskProblem.tsx";
+import { ChosenElements } from "./ChosenElements.tsx";
+import { useChosen } from "./use-chosen.ts";
+
+const MOST_ELEMENTS = 20;
+const TOPICS = ["canvas"];
+
+interface AskFormProps {
+  readonly model: ModelState;
+  /** What was asked last, as long as it is being asked or has failed. */
+  readonly last: Proposal | null;
+}
+
+/** The selected elements, the description, and the question itself. */
+export function AskForm({ model, last }: AskFormProps) {
+  const t = useText("canvases");
+  const { panels, canvas } = useEditor();
+  const { id: canvasId } = canvas.get();
+  const permission = usePermission("canvas:edit");
+  const chosen = useChosen();
+  const ask = useCall(createProposal, { topics: TOPICS });
+  const reject = useCall(rejectProposal, { topics: TOPICS });
+  const [instruction, setInstruction] = useState(last?.instruction ?? "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isAsking = ask.isPending || last?.status === "asking";
+  /** What failed was about other words than those that stand there now. */
+  const isAnother = last !== null && last.instruction !== instruction.trim();
+  useShowWhenReady(last);
+
+  const reason = refusal();
+  function refusal(): string | undefined {
+    if (!permission.allowed) return permission.reason;
+    if (chosen.length === 0) return t("beside.ai.nothing");
+    return chosen.length > MOST_ELEMENTS
+      ? t("beside.ai.tooMany", { count: MOST_ELEMENTS })
+      : undefined;
+  }
+  const drop = (proposal: Proposal | null): Promise<void> =>
+    proposal === null
+      ? Promise.resolve()
+      : reject.call({ params: { canvasId, proposalId: proposal.id } }).then(
+          () => undefined,
+          () => undefined,
+        );
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (isAsking || reason !== undefined || instruction.trim() === "") return;
+    panels.shownProposal.set(null);
+    await drop(last);
+    const codebaseIds = chosen.map(({ codebaseId }) => codebaseId);
+    // A refusal shows as `ask.error`.
+    await ask
+      .call({ params: { canvasId }, body: { codebaseIds, instruction } })
+      .then(({ id }) => panels.awaitedProposal.set(id))
+      .catch(() => undefined);
+  }
+
+  return (
+    <form noValidate className="grid grid-cols-1 gap-3" onSubmit={(event) => void submit(event)}>
+      <ChosenElements elements={chosen} />
+      <Field label={t("beside.ai.instruction")}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={3}
+            maxLength={4000}
+            placeholder={t("beside.ai.example")}
+            value={instruction}
+            readOnly={isAsking}
+            onChange={(event) => setInstruction(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
+            }}
+          />
+        )}
+      </Field>
+      {!isAsking && <AskProblem last={isAnother ? null : last} error={ask.error} />}
+      {isAsking ? (
+        <Asking
+          model={model.model ?? ""}
+          proposal={last?.status === "asking" ? last : null}
+          onCancel={() => void drop(last)}
+        />
+      ) : (
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 flex-1 text-xs text-muted">
+            {t("beside.ai.sentTo", { model: model.model ?? "", host: model.host ?? "" })}
+          </p>
+          <Button type="submit" size="sm" disabledReason={reason}>
+            {t("beside.ai.ask")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What is being asked is shown in the page as soon as it is there, also after a reload. */
+export function useShowWhenReady(last: Proposal | null): void {
+  const { panels } = useEditor();
+  const asked = last?.status === "asking" ? last.id : null;
+  useEffect(() => {
+    if (asked !== null) panels.awaitedProposal.set(asked);
+  }, [asked, panels]);
+}

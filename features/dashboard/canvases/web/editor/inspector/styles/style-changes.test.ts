@@ -1,0 +1,247 @@
+import { serialiseKey } from "@devloom/frame-protocol";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { type Desk, openDesk } from "../../model/testing/desk.ts";
+import { type GatewayInUse, startGateway } from "../../model/testing/gateway.ts";
+import { navNode } from "../../model/testing/nav-node.ts";
+import { joinValues } from "../values/style-value.ts";
+import { StyleChangesWriter, type ToldStyles } from "./style-changes.ts";
+
+let gateway: GatewayInUse;
+let desk: Desk;
+let writer: StyleChangesWriter;
+let stop: () => void;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  desk = await openDesk(await gateway.openStudio());
+  writer = new StyleChangesWriter(desk.model, () => undefined);
+  stop = writer.follow();
+});
+afterEach(() => {
+  stop();
+  desk.model.close();
+});
+
+const board = (): string => desk.model.storyboards.items.get()[0]?.id ?? "";
+const keyOf = (tag: string): string =>
+  serialiseKey({ codebaseId: desk.idOf(tag), storyboardId: board(), uniquePath: "0" });
+
+/** What a page tells of an element whose size is in its style attribute. */
+const told = (parts: Partial<ToldStyles> = {}): ToldStyles => ({
+  read: () => joinValues([]),
+  styles: [
+    {
+      rules: [
+        {
+          selector: "element.style",
+          styles: { "font-size": "20px" },
+          source: "",
+          codebaseId: "element.style",
+          applied: true,
+          removable: false,
+          allowChanges: true,
+        },
+      ],
+      evals: { fontSize: "20px" },
+      classes: [],
+    },
+  ],
+  isUsualKnown: true,
+  reached: [],
+  ...parts,
+});
+
+/** Element and way of writing of each change of styles so far. */
+const sent = (): unknown[] =>
+  desk.model.changes.items
+    .get()
+    .flatMap((item) =>
+      item.type === "STYLING"
+        ? [[item.changeFields.codebaseId, item.changeFields.stylingFramework]]
+        : [],
+    );
+
+it("waits with what was typed before the page told where values come from", () => {
+  desk.model.select([keyOf("h1")]);
+  writer.commit({ fontSize: "61px" });
+  expect(sent()).toEqual([]);
+  expect(writer.pending.get()).toEqual({ fontSize: "61px" });
+
+  writer.told(told({ isUsualKnown: false }));
+  writer.told(told({ styles: [] }));
+  expect(sent()).toEqual([]);
+
+  writer.told(told());
+  expect(sent()).toEqual([[desk.idOf("h1"), "Inline"]]);
+  expect(writer.pending.get()).toEqual({ fontSize: "61px" });
+});
+
+it("writes what was typed for the element that was selected then", () => {
+  desk.model.select([keyOf("h1")]);
+  writer.commit({ fontSize: "61px" });
+  desk.model.select([keyOf("p")]);
+  writer.told(told());
+  expect(sent()).toEqual([[desk.idOf("h1"), desk.model.stylingFramework.get()]]);
+  expect(writer.pending.get()).toEqual({});
+});
+
+it("loses nothing when the inspector closes before the page told anything", () => {
+  desk.model.select([keyOf("h1")]);
+  writer.commit({ fontSize: "61px" });
+  stop();
+  expect(sent()).toHaveLength(1);
+});
+
+it("keeps what is selected while somebody types a value and the page loads anew", () => {
+  const key = keyOf("h1");
+  const empty = navNode({ codebaseId: "root", storyboardId: board(), uniquePath: "" });
+  desk.model.select([key]);
+  desk.model.setTypingValue(() => {});
+  desk.model.takeTree(board(), empty);
+  expect(desk.model.selection.get().keys).toEqual([key]);
+  desk.model.setTypingValue(null);
+  expect(desk.model.selection.get().keys).toEqual([]);
+});
+
+it("gives what was typed to the element that it was typed for when another is chosen", () => {
+  desk.model.select([keyOf("h1")]);
+  desk.model.setTypingValue(() => {
+    writer.commit({ fontSize: "61px" });
+    desk.model.setTypingValue(null);
+  });
+  desk.model.select([keyOf("p")]);
+  writer.told(told());
+  expect(sent()).toEqual([[desk.idOf("h1"), desk.model.stylingFramework.get()]]);
+  expect(desk.model.selection.get().keys).toEqual([keyOf("p")]);
+});
+
+it("tries nothing out that the page has another value for at its width", async () => {
+  const calls = desk.frame(board());
+  const tried = (): unknown[] =>
+    calls.flatMap(({ name, args }) =>
+      name === "applyChangeItemToDocument"
+        ? [(args[0] as { changeFields: { cssEquivalent?: string } }).changeFields.cssEquivalent]
+        : [],
+    );
+  // What the frame tells has more fields than matter here.
+  const [styles] = told().styles;
+  const wide = { ...styles?.rules[0], selector: ".sm\\:big", classParsed: "sm:big" };
+  const rule = { ...wide, cssText: ".a { font-size: 30px }", modifiers: { sm: true } };
+  desk.model.select([keyOf("h1")]);
+  writer.told({ ...told({ reached: ["sm"] }), styles: [{ ...styles, rules: [rule] }] } as never);
+  writer.preview({ fontSize: "61px", color: "red" });
+  writer.preview({ fontSize: "62px" });
+  writer.told({ ...told(), styles: [{ ...styles, rules: [rule] }] } as never);
+  writer.preview({ fontSize: "63px" });
+  await expect.poll(tried).toEqual(["color: red !important;", " ", "font-size: 63px !important;"]);
+});
+
+it("writes to the prop that a component makes the style of", async () => {
+  const calls = desk.frame(board());
+  const id = desk.idOf("h1");
+  desk.model.lookups.update((lookups) => ({
+    ...lookups,
+    tree: {
+      ...lookups.tree,
+      [id]: { ...lookups.tree[id], props: { fz: { kind: "literal", value: 20 } } } as never, // What the source says of it otherwise does not matter here.
+    },
+  }));
+  desk.model.select([keyOf("h1")]);
+  writer.told(told());
+  writer.commit({ fontSize: "61px", color: "red" });
+  const items = desk.model.changes.items.get();
+  expect(items.map(({ type, changeFields }) => [type, changeFields])).toEqual([
+    ["CHANGE_PROP", { codebaseIdToChange: id, propName: "fz", propValue: "61px" }],
+    ["STYLING", expect.objectContaining({ stylingChanges: { color: "red" } })],
+  ]);
+  await expect
+    .poll(() => JSON.stringify(calls))
+    .toContain("font-size: 61px !important; color: red !important;");
+  // Tried out while it is being written, it would stay until the next change: it would belong to that one.
+  await expect.poll(() => calls.map(({ name }) => name)).toContain("setIsFlushing");
+  const isTried = (call: unknown): boolean => JSON.stringify(call).includes("61px !important");
+  expect(calls.findIndex(isTried)).toBeLessThan(
+    calls.findIndex(({ name }) => name === "setIsFlushing"),
+  );
+});
+
+/** Sets a size that the page never shows, and returns what is told of it. */
+async function setInVain(page: ToldStyles) {
+  desk.model.select([keyOf("h1")]);
+  writer.told(page);
+  writer.commit({ fontSize: "61px" });
+  await desk.saved();
+  const later = performance.now() + 60_000;
+  vi.spyOn(performance, "now").mockReturnValue(later);
+  writer.told(page);
+  vi.restoreAllMocks();
+  const [notice] = desk.notices.filter(({ kind }) => kind === "overridden");
+  if (notice?.kind !== "overridden") throw new Error("Nothing was told");
+  return notice;
+}
+
+it("offers to write for the width whose value shows instead, and goes on for all widths", async () => {
+  const rule = (name: string, css: string, modifiers: Readonly<Record<string, true>>) => ({
+    selector: `.${name}`,
+    styles: {},
+    cssText: `.${name} { ${css} }`,
+    classParsed: name,
+    source: "",
+    codebaseId: name,
+    applied: true,
+    removable: false,
+    allowChanges: false,
+    modifiers,
+  });
+  const wide = told({
+    read: () => ({ ...joinValues([]), value: "20px", computed: "20px" }),
+    styles: [
+      {
+        rules: [
+          rule("text-lg", "font-size: 18px", {}),
+          rule("sm:text-xl", "font-size: 20px", { sm: true }),
+        ],
+        evals: {
+          "font-size": "20px",
+          origins: { "font-size": { selector: ".sm:text-xl", distance: 0 } },
+        },
+        classes: ["text-lg", "sm:text-xl"],
+      },
+    ],
+    reached: ["sm"],
+  });
+  const notice = await setInVain(wide);
+  expect(notice).toMatchObject({ offer: { kind: "writeAtWidth", name: "sm" } });
+  notice.offer?.make();
+  const last = desk.model.changes.items.get().findLast(({ type }) => type === "STYLING");
+  expect(last).toMatchObject({ changeFields: { modifiers: ["sm"] } });
+  expect(desk.model.styles.modifiers()).toEqual([]);
+  await desk.saved();
+});
+
+it("offers to remove the class whose rule decides even over a style attribute", async () => {
+  const [styles] = told().styles;
+  const decided = told({
+    read: () => ({ ...joinValues([]), value: "20px", computed: "20px" }),
+    styles: [
+      {
+        rules: styles?.rules ?? [],
+        evals: {
+          "font-size": "20px",
+          origins: { "font-size": { selector: ".fs-5", distance: 0, important: true } },
+        },
+        classes: ["fs-5"],
+      },
+    ],
+  });
+  const notice = await setInVain(decided);
+  expect(notice).toMatchObject({ winner: ".fs-5", offer: { kind: "removeClass", name: "fs-5" } });
+  notice.offer?.make();
+  expect(desk.model.changes.items.get().at(-1)).toMatchObject({
+    type: "REMOVE_CLASS",
+    changeFields: { codebaseIdToRemoveClass: desk.idOf("h1"), className: "fs-5" },
+  });
+});

@@ -1,0 +1,25 @@
+import type { Frame, FrameField } from "@devloom/contract";
+
+/** A column whose name begins so tells what the other of that name was in the period before. */
+export const BEFORE = "before:";
+
+/** Numbers over time, as charts show them. */
+export interface Course {
+  readonly times: readonly number[];
+  readonly numbers: readonly FrameField[];
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+/** Times and the numbers beside them; `null` where an answer is no course over time. */
+export function courseOf({ fields }: Pick<Frame, "fields">): Course | null {
+  const times = fields.find(({ type }) => type === "time")?.values.filter(isNumber) ?? [];
+  const numbers = fields.filter(({ type, name }) => type === "number" && !name.startsWith(BEFORE));
+  const isWhole = numbers.every(({ values }) => values.length === times.length);
+  return times.length < 2 || numbers.length === 0 || !isWhole ? null : { times, numbers };
+}
+
+/** The values of a column, with gaps where there is no number. */
+export function numbersOf({ values }: FrameField): (number | null)[] {
+  return values.map((value) => (isNumber(value) ? value : null));
+}

@@ -1,0 +1,186 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { gitFolder } from "@devloom/git-repository";
+import { hashOf } from "@devloom/project-files";
+import { projectFolder } from "@devloom/server-kit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createProject } from "../../../../dashboard/projects/contract.ts";
+import { type Person, registerPerson, send } from "../../../../testing/client.ts";
+import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";
+import {
+  createCheckpoint,
+  deleteCheckpoint,
+  getCheckpoint,
+  listCheckpoints,
+  readCheckpointFile,
+  replaceInIdeFiles,
+  restoreCheckpoint,
+} from "../../contract.ts";
+import { dropOld } from "./drop-checkpoints.ts";
+
+const BYTES = Buffer.from([0, 255, 10, 13, 10, 200]);
+const DAY = 86_400_000;
+
+let gateway: TestGateway;
+let person: Person;
+let params: { id: string };
+let folder: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  person = await registerPerson(gateway.url);
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  const { body } = await send(person, createProject, { body: { name: "Checks" } });
+  params = { id: body.id };
+  folder = projectFolder(gateway.dataDir, person.user.tenant.tenantId, body.id);
+});
+
+const git = (...args: string[]): string => execFileSync("git", args, { cwd: folder }).toString();
+const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+async function write(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+const make = async (name: string): Promise<string> => {
+  const made = await send(person, createCheckpoint, { params, body: { name } });
+  expect(made.status).toBe(201);
+  return made.body.id;
+};
+const list = async () => (await send(person, listCheckpoints, { params })).body.items;
+const at = (checkpointId: string) => ({ params: { ...params, checkpointId } });
+
+describe("a checkpoint", () => {
+  it("keeps files byte by byte, committed or not, and brings all of them back in one step", async () => {
+    await write(".gitattributes", "* text=auto\n");
+    await write(".gitignore", "secret.env\n");
+    await write("secret.env", "stays");
+    await write("src/crlf.txt", "one\r\ntwo\r\n");
+    await write("src/bytes.bin", BYTES);
+    await write("run.sh", "#!/bin/sh\n");
+    chmodSync(join(folder, "run.sh"), 0o755);
+    await write('od"d näme.txt', "odd");
+    await write("staged.txt", "staged");
+    git("add", "staged.txt");
+    await symlink("/etc/hostname", join(folder, "link"));
+    const index = readFileSync(join(folder, ".git/index"));
+
+    const id = await make("Before the\nexperiment");
+    expect(readFileSync(join(folder, ".git/index")).equals(index)).toBe(true);
+    expect(await list()).toMatchObject([
+      { id, name: "Before the experiment", cause: "manual", author: person.user.name },
+    ]);
+    expect((await send(person, getCheckpoint, at(id))).body.items).toEqual([]);
+
+    await write("src/crlf.txt", "other\n");
+    await write("staged.txt", "newer");
+    await write("new/one.txt", "made since");
+    rmSync(join(folder, "src/bytes.bin"));
+    rmSync(join(folder, 'od"d näme.txt'));
+    chmodSync(join(folder, "run.sh"), 0o644);
+    await write("secret.env", "changed since");
+    expect((await send(person, getCheckpoint, at(id))).body.items).toEqual([
+      { path: "new/one.txt", status: "deleted" },
+      { path: 'od"d näme.txt', status: "added" },
+      { path: "run.sh", status: "modified" },
+      { path: "src/bytes.bin", status: "added" },
+      { path: "src/crlf.txt", status: "modified" },
+      { path: "staged.txt", status: "modified" },
+    ]);
+    const file = { ...at(id), query: { filePath: "src/crlf.txt" } };
+    expect((await send(person, readCheckpointFile, file)).body.content).toBe("one\r\ntwo\r\n");
+
+    const restored = await send(person, restoreCheckpoint, at(id));
+    expect(restored.body).toMatchObject({ files: 6 });
+    expect(read("src/crlf.txt")).toBe("one\r\ntwo\r\n");
+    expect(readFileSync(join(folder, "src/bytes.bin")).equals(BYTES)).toBe(true);
+    expect(read('od"d näme.txt')).toBe("odd");
+    expect(statSync(join(folder, "run.sh")).mode & 0o777).toBe(0o755);
+    expect(existsSync(join(folder, "new"))).toBe(false);
+    expect(read("secret.env")).toBe("changed since");
+    expect(readFileSync(join(folder, ".git/index")).equals(index)).toBe(true);
+
+    const before = restored.body.before ?? "";
+    expect((await list())[0]).toMatchObject({ id: before, cause: "restore", name: "" });
+    await send(person, restoreCheckpoint, at(before));
+    expect(read("new/one.txt")).toBe("made since");
+    expect(existsSync(join(folder, "src/bytes.bin"))).toBe(false);
+  });
+
+  it("is made before a replacement in several files", async () => {
+    for (const path of ["a.ts", "b.ts"]) await write(path, "let old;");
+    const files = ["a.ts", "b.ts"].map((path) => ({ path, hash: hashOf("let old;") }));
+    const body = { query: "old", replacement: "new", files };
+    expect((await send(person, replaceInIdeFiles, { params, body })).status).toBe(200);
+
+    const [made] = await list();
+    expect(made?.cause).toBe("replace");
+    await send(person, restoreCheckpoint, at(made?.id ?? ""));
+    expect([read("a.ts"), read("b.ts")]).toEqual(["let old;", "let old;"]);
+  });
+
+  it("is unknown to clients of git and takes what only it needed along", async () => {
+    await write("a.txt", "committed");
+    git("add", "-A");
+    git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "one");
+    await write("b.txt", "only in the checkpoint");
+    const blob = git("hash-object", "b.txt").trim();
+    const object = join(folder, ".git/objects", blob.slice(0, 2), blob.slice(2));
+    const id = await make("One");
+    expect(existsSync(object)).toBe(true);
+    expect(git("branch", "--all")).not.toContain("devloom");
+    const aged = (Date.now() - 2 * DAY) / 1000;
+    for (const path of readdirSync(join(folder, ".git/objects"), { recursive: true }))
+      utimesSync(join(folder, ".git/objects", String(path)), aged, aged);
+
+    expect((await send(person, deleteCheckpoint, at(id))).status).toBe(204);
+
+    expect(await list()).toEqual([]);
+    expect(existsSync(object)).toBe(false);
+    git("fsck", "--strict");
+    expect(read("b.txt")).toBe("only in the checkpoint");
+    expect((await send(person, restoreCheckpoint, at(id))).status).toBe(404);
+  });
+
+  it("that was made by itself goes after thirty days, one made by hand does not", async () => {
+    for (const path of ["a.ts", "b.ts"]) await write(path, "let old;");
+    const mine = await make("Mine");
+    await write("a.ts", "let newer;");
+    await send(person, restoreCheckpoint, at(mine));
+    expect((await list()).map(({ cause }) => cause)).toEqual(["restore", "manual"]);
+
+    await dropOld(gitFolder(folder), new Date(Date.now() + 31 * DAY));
+
+    expect((await list()).map(({ id }) => id)).toEqual([mine]);
+  });
+
+  it("is not restored where something else took a file's place, and nothing changes", async () => {
+    await write("a.txt", "a");
+    await write("place", "a file");
+    const id = await make("One");
+    await write("a.txt", "changed");
+    rmSync(join(folder, "place"));
+    await write("place/inside.txt", "now a folder");
+
+    expect((await send(person, restoreCheckpoint, at(id))).status).toBeGreaterThanOrEqual(400);
+    expect(read("a.txt")).toBe("changed");
+    expect(read("place/inside.txt")).toBe("now a folder");
+  });
+
+  it("needs a repository, and says so", async () => {
+    rmSync(join(folder, ".git"), { recursive: true });
+    expect((await send(person, listCheckpoints, { params })).body.repository).toBe(false);
+    const made = await send(person, createCheckpoint, { params, body: { name: "One" } });
+    expect(made.body).toMatchObject({ code: "no_repository" });
+  });
+});

@@ -1,0 +1,152 @@
+import { TextEditor } from "@devloom/code-editor";
+import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useGhost } from "../ghost/use-ghost.ts";
+import { useIde } from "../model/ide-context.ts";
+import type { FileSession } from "../model/file-session.ts";
+import { UNDERSTOOD } from "../model/use-language.ts";
+import { useCoverage } from "./use-coverage.ts";
+import { useDebugMarks } from "./use-debug-marks.ts";
+import { useLayout } from "./use-layout.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const AskDialog = lazy(async () => ({
+  default: (await import("../assist/AskDialog.tsx")).AskDialog,
+}));
+
+interface TextPaneProps {
+  readonly session: FileSession;
+  readonly isActive: boolean;
+  readonly onCursor: (line: number, column: number) => void;
+}
+
+/** The text of a file, open for typing. */
+export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
+  const t = useText("ide");
+  const model = useIde();
+  const phrases = usePhrases();
+  const [store] = useState(() => new Store<TextEditor | null>(null));
+  const editor = useStore(store);
+  const wrap = useStore(model.settings, (settings) => settings.wrap);
+  const place = useStore(model.place);
+  const language = useStore(model.language);
+  const isDebugged = useStore(model.debug.isOn);
+  const label = t("code.label", { path: session.path });
+  const latest = useRef({ phrases, onCursor });
+  useEffect(() => {
+    latest.current = { phrases, onCursor };
+  });
+  const mount = useCallback(
+    (parent: HTMLDivElement) => {
+      const opened = new TextEditor(parent, {
+        path: session.path,
+        text: session.text,
+        label,
+        readOnly: !model.canEdit,
+        nonce: readNonce(),
+        wrap: model.settings.get().wrap,
+        phrases: latest.current.phrases,
+        onType: (text) => model.type(session, text),
+        onSave: () => void session.save(),
+        ...(isDebugged && UNDERSTOOD.test(session.path)
+          ? {
+              breakpoints: {
+                onToggle: (line) => void model.debug.toggle(session.path, line),
+                onEdit: (line) => model.debug.askForCondition(session.path, line),
+                onMoved: (moved) => model.debug.moved(session.path, moved),
+              },
+            }
+          : {}),
+        onCursor: (line, column) => {
+          if (model.desk.get().active === session.path) {
+            model.line = line;
+            model.company?.moveTo(line);
+          }
+          latest.current.onCursor(line, column);
+        },
+      });
+      store.set(opened);
+      const stops = [
+        session.outside.subscribe(() => {
+          const { text, byOthers } = session.outside.get();
+          opened.show(text, byOthers);
+        }),
+        bindShared(opened, session),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+        store.set(null);
+        opened.close();
+      };
+    },
+    [model, session, label, store, isDebugged],
+  );
+  useDebugMarks(editor, session.path);
+  useGhost(editor, session.path);
+  useLayout(editor);
+  const coverage = useCoverage(session);
+  useEffect(() => editor?.setCoverage(coverage), [editor, coverage]);
+  useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
+  useEffect(
+    () => editor?.setHelp(language?.extensionFor(session.path) ?? []),
+    [editor, language, session],
+  );
+  useEffect(() => {
+    if (editor === null || !isActive) return;
+    if (place?.path === session.path) {
+      editor.goTo(place.line);
+      model.place.set(null);
+    }
+    // What somebody types in meanwhile, such as a search, keeps the keyboard.
+    if (document.activeElement === document.body || place?.path === session.path) editor.focus();
+  }, [editor, isActive, place, session, model]);
+  const revealed = useStore(model.revealed);
+  useEffect(() => {
+    if (revealed?.path === session.path) editor?.reveal(revealed.line);
+  }, [editor, revealed, session]);
+  useEffect(() => {
+    if (!isActive || editor === null) return undefined;
+    const find = (event: Event): void => {
+      if (event.type === "ide-find") editor.find();
+      else if (event.type === "ide-end-find") editor.endFind();
+      else editor.askForLine();
+    };
+    window.addEventListener("ide-find", find);
+    window.addEventListener("ide-line", find);
+    window.addEventListener("ide-end-find", find);
+    return () => {
+      window.removeEventListener("ide-find", find);
+      window.removeEventListener("ide-line", find);
+      window.removeEventListener("ide-end-find", find);
+    };
+  }, [isActive, editor]);
+  const asked = useStore(model.asked);
+  return (
+    <>
+      <div
+        ref={mount}
+        className="relative isolate min-h-0 flex-1 overflow-hidden focus-within:z-10"
+      />
+      {editor !== null && asked?.path === session.path && (
+        <Suspense>
+          <AskDialog editor={editor} path={session.path} problem={asked.problem} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Has the editor type in the text that the session shares, whenever it does. */
+function bindShared(editor: TextEditor, session: FileSession): () => void {
+  let stop = (): void => undefined;
+  const bind = (): void => {
+    stop();
+    stop = session.shared.get()?.bind(editor) ?? (() => undefined);
+  };
+  const unsubscribe = session.shared.subscribe(bind);
+  bind();
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}

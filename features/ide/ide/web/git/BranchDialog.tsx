@@ -1,0 +1,257 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  buttonStyles,
+  Dialog,
+  DialogContent,
+  IconButton,
+  Input,
+  Link,
+  toast,
+  Tooltip,
+} from "@devloom/ui";
+import {
+  ReadView,
+  useCall,
+  useFormat,
+  usePermission,
+  useRead,
+  useStore,
+  useText,
+} from "@devloom/web-kit";
+import { GitMerge, GitPullRequest, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import {
+  type Branch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  mergeBranch,
+  switchBranch,
+} from "../../../../dashboard/projects/contract.ts";
+import { useIde } from "../model/ide-context.ts";
+import { useUnsaved } from "../together/use-unsaved.ts";
+import { trying } from "./trying.ts";
+import type { OpenMerge } from "./MergeDialog.tsx";
+
+const MergeDialog = lazy(async () => ({
+  default: (await import("./MergeDialog.tsx")).MergeDialog,
+}));
+
+const TOPICS = ["file", "project"] as const;
+
+/** The branches of the project: switch, create, delete. */
+export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText("ide");
+  const model = useIde();
+  const params = { id: model.projectId };
+  const read = useRead(listBranches, { params }, { topics: TOPICS });
+  const { reason } = usePermission("project:update");
+  const unsaved = useUnsaved();
+  const others = useStore(
+    model.visits,
+    (visits) => new Set(visits.map((one) => one.accountId)).size,
+  );
+  const change = useCall(switchBranch, { topics: TOPICS });
+  const create = useCall(createBranch, { topics: TOPICS });
+  const remove = useCall(deleteBranch, { topics: TOPICS });
+  const join = useCall(mergeBranch, { topics: TOPICS });
+  const [merging, setMerging] = useState<OpenMerge | null>(null);
+  const [name, setName] = useState("");
+  /** The branch whose switch or deletion was refused, for asking once more. */
+  const [asked, setAsked] = useState<{ kind: "switch" | "delete"; name: string } | null>(null);
+  const error = create.error ?? change.error ?? remove.error ?? join.error;
+  const wanted = name.trim();
+
+  async function goTo(branch: string, stash = false): Promise<void> {
+    remove.reset();
+    create.reset();
+    setAsked({ kind: "switch", name: branch });
+    model.switching.set({ branch, at: performance.now() });
+    await change.call({ params, body: { name: branch, stash } });
+    model.follow();
+    toast({ title: t("git.switched", { branch }) });
+    onClose();
+  }
+  async function make(): Promise<void> {
+    change.reset();
+    setAsked(null);
+    await create.call({ params, body: { name: wanted } });
+    await goTo(wanted);
+  }
+  async function erase(branch: string, force = false): Promise<void> {
+    change.reset();
+    setAsked({ kind: "delete", name: branch });
+    const query = { name: branch, ...(force ? { force: "true" as const } : {}) };
+    await remove.call({ params, query });
+    setAsked(null);
+  }
+  async function merge(branch: string): Promise<void> {
+    change.reset();
+    create.reset();
+    remove.reset();
+    const done = await join.call({ params, body: { branch } });
+    if (done.kind === "conflict") return setMerging({ branch, ...done });
+    model.follow();
+    toast({ title: t(done.kind === "merged" ? "git.merged" : "git.upToDate", { branch }) });
+    onClose();
+  }
+
+  if (merging !== null)
+    return (
+      <Suspense>
+        <MergeDialog merge={merging} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={t("git.branches")} closeLabel={t("close")} size="sm">
+        <div className="grid gap-3">
+          {error !== null && (
+            <Alert variant="destructive">
+              <p>{error.message}</p>
+              {asked?.kind === "switch" && change.error?.code === "would_overwrite" && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  className="mt-2"
+                  loading={change.isPending}
+                  onClick={() => trying(goTo(asked.name, true))}
+                >
+                  {t("git.stashAndSwitch")}
+                </Button>
+              )}
+              {asked?.kind === "delete" && remove.error?.code === "branch_not_merged" && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  className="mt-2"
+                  loading={remove.isPending}
+                  onClick={() => trying(erase(asked.name, true))}
+                >
+                  {t("git.deleteAnyway")}
+                </Button>
+              )}
+            </Alert>
+          )}
+          {unsaved.size > 0 && (
+            <p className="text-xs text-warning-ink">
+              {t("git.unsavedStays", { count: unsaved.size })}
+            </p>
+          )}
+          {others > 0 && (
+            <p className="text-xs text-warning-ink">{t("git.othersToo", { count: others })}</p>
+          )}
+          <form
+            className="flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (wanted !== "" && reason === undefined) trying(make());
+            }}
+          >
+            <Input
+              aria-label={t("git.newBranch")}
+              placeholder={t("git.newBranch")}
+              value={name}
+              maxLength={200}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button
+              type="submit"
+              loading={create.isPending}
+              disabledReason={reason ?? (wanted === "" ? t("git.needsName") : undefined)}
+            >
+              {t("git.create")}
+            </Button>
+          </form>
+          <ReadView read={read}>
+            {({ items, current, defaultBranch }) => (
+              <ul className="max-h-80 overflow-auto">
+                {items.map((branch) => (
+                  <BranchRow
+                    key={branch.name}
+                    branch={branch}
+                    isCurrent={branch.name === current}
+                    isDefault={branch.name === defaultBranch}
+                    reason={reason}
+                    onSwitch={() => trying(goTo(branch.name))}
+                    onMerge={() => trying(merge(branch.name))}
+                    onDelete={() => trying(erase(branch.name))}
+                  />
+                ))}
+              </ul>
+            )}
+          </ReadView>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface BranchRowProps {
+  readonly branch: Branch;
+  readonly isCurrent: boolean;
+  readonly isDefault: boolean;
+  readonly reason: string | undefined;
+  readonly onSwitch: () => void;
+  readonly onMerge: () => void;
+  readonly onDelete: () => void;
+}
+
+function BranchRow(props: BranchRowProps) {
+  const { branch, isCurrent, isDefault, reason, onSwitch, onMerge, onDelete } = props;
+  const t = useText("ide");
+  const format = useFormat();
+  const { projectId } = useIde();
+  const { name, subject, author, time } = branch;
+  return (
+    <li className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <span className="truncate font-mono">{name}</span>
+          {isCurrent && <Badge variant="success">{t("git.current")}</Badge>}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {subject} · {author}, {format.relativeTime(time)}
+        </p>
+      </div>
+      {!isDefault && (
+        <Tooltip content={t("git.pullRequest", { name })} describes={false}>
+          <Link
+            href={`/pull-requests/new?project=${projectId}&source=${encodeURIComponent(name)}`}
+            aria-label={t("git.pullRequest", { name })}
+            className={buttonStyles("ghost", "icon", "size-control-sm")}
+          >
+            <GitPullRequest aria-hidden="true" />
+          </Link>
+        </Tooltip>
+      )}
+      {!isCurrent && (
+        <Button size="sm" variant="outline" disabledReason={reason} onClick={onSwitch}>
+          {t("git.switch")}
+        </Button>
+      )}
+      {!isCurrent && (
+        <IconButton
+          size="sm"
+          label={t("git.merge", { name })}
+          disabledReason={reason}
+          onClick={onMerge}
+        >
+          <GitMerge aria-hidden="true" />
+        </IconButton>
+      )}
+      {!isCurrent && !isDefault && (
+        <IconButton
+          size="sm"
+          label={t("git.delete", { name })}
+          disabledReason={reason}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

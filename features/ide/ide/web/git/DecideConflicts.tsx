@@ -1,0 +1,62 @@
+import { ConflictEditor, type Decisions, useDecisions } from "@devloom/git-conflicts";
+import { Alert, Button, Dialog, DialogContent } from "@devloom/ui";
+import { useText } from "@devloom/web-kit";
+import type { MergeConflict } from "../../../../dashboard/projects/contract.ts";
+import { usePhrases } from "../code/use-phrases.ts";
+
+interface DecideConflictsProps {
+  readonly title: string;
+  readonly about: string;
+  readonly conflicts: readonly MergeConflict[];
+  readonly abort: string;
+  readonly complete: string;
+  readonly isPending: boolean;
+  readonly problem: string | undefined;
+  readonly onDecided: (resolutions: Decisions["resolutions"]) => void;
+  readonly onClose: () => void;
+}
+
+/** Decides every file that two sides changed in the same lines. Nothing is written until all are decided. */
+export function DecideConflicts(props: DecideConflictsProps) {
+  const { title, about, conflicts, isPending, problem, onDecided, onClose } = props;
+  const t = useText("ide");
+  const decisions = useDecisions(conflicts);
+  const { left, resolutions } = decisions;
+  const words = {
+    ours: t("git.takeOurs"),
+    theirs: t("git.takeTheirs"),
+    keepDeleted: t("git.keepDeleted"),
+    willBeDeleted: t("git.willBeDeleted"),
+    resultOf: (path: string) => t("git.resultOf", { path }),
+    phrases: usePhrases(),
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={title}
+        description={about}
+        closeLabel={t("close")}
+        size="lg"
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {props.abort}
+            </Button>
+            <Button
+              loading={isPending}
+              disabledReason={left > 0 ? t("git.undecided", { count: left }) : undefined}
+              onClick={() => onDecided(resolutions)}
+            >
+              {props.complete}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          {problem !== undefined && <Alert variant="destructive">{problem}</Alert>}
+          <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** Texts that files had, and checkpoints of all of them. */
+export const past = {
+  past: {
+    views: "Was angezeigt wird",
+    commits: "Commits",
+    saves: "Gespeichert",
+    checkpoints: "Sicherungspunkte",
+    noSaves: "Noch nichts gespeichert. Jedes Speichern wird 30 Tage lang aufbewahrt.",
+    cause: {
+      saved: "Gespeichert",
+      replaced: "In Dateien ersetzt",
+      restored: "Wiederhergestellt",
+      found: "Außerhalb der IDE geändert",
+    },
+    compare: "{{path}} vergleichen",
+    now: "Jetzt",
+    same: "Die Datei hat jetzt diesen Text.",
+    gone: "Die Datei gibt es nicht mehr. Wiederherstellen legt sie neu an.",
+    noText: "Das ist kein Text und lässt sich nicht vergleichen.",
+    restore: "Wiederherstellen",
+    restored: "{{name}} wiederhergestellt",
+    unsaved: "Diese Datei hat ungespeicherten Text. Speichern Sie zuerst: auch er wird aufbewahrt.",
+    name: "Name des Sicherungspunkts",
+    needsName: "Geben Sie einen Namen ein.",
+    create: "Sicherungspunkt anlegen",
+    created: "Sicherungspunkt angelegt",
+    noCheckpoints:
+      "Noch keine Sicherungspunkte. Ein Sicherungspunkt bewahrt alle Dateien auf, wie sie sind, ohne Commit.",
+    noRepository: "Sicherungspunkte brauchen git. Richten Sie es auf der Seite des Projekts ein.",
+    before: {
+      manual: "",
+      replace: "Vor dem Ersetzen in Dateien",
+      restore: "Vor dem Wiederherstellen",
+    },
+    unchanged: "Alle Dateien sind wie in diesem Sicherungspunkt.",
+    would: "Wiederherstellen ändert diese Dateien:",
+    status: { modified: "Ändert sich", added: "Kommt zurück", deleted: "Wird gelöscht" },
+    more: "Nur die ersten {{count}} Dateien sind aufgeführt.",
+    restoreAll: "Alle Dateien wiederherstellen",
+    restoreTitle: "Alle Dateien wiederherstellen?",
+    restoreAbout:
+      "Alle Dateien werden, was sie waren, und seither angelegte gelöscht. Ein neuer Sicherungspunkt bewahrt den jetzigen Stand auf.",
+    restoredAll_one: "Eine Datei wiederhergestellt",
+    restoredAll_other: "{{count}} Dateien wiederhergestellt",
+    delete: "Sicherungspunkt löschen",
+    deleteTitle: "Diesen Sicherungspunkt löschen?",
+    deleteAbout:
+      "Seine Dateien lassen sich danach nicht wiederherstellen. Ihre jetzigen Dateien bleiben.",
+  },
+};

@@ -1,0 +1,291 @@
+import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
+import { call, invalidateTopics, Store } from "@devloom/web-kit";
+import type { OutputOf } from "@devloom/contract";
+import {
+  type HeardVisit,
+  type listUnsavedTexts,
+  readIdeFile,
+  saveIdeFile,
+  saveSharedTexts,
+} from "../../contract.ts";
+import { DebugModel } from "../debug/debug-model.ts";
+import type { Problem } from "../problems/match-problems.ts";
+import type { Company } from "../together/company.ts";
+import { closed, Desk, opened } from "./desk.ts";
+import { FileDrafts } from "./file-drafts.ts";
+import { FileSession } from "./file-session.ts";
+import { SettingsModel } from "./settings-model.ts";
+import type { SaveOutcome, SessionHost } from "./session-types.ts";
+
+const MOST_TABS = 30;
+/** So many shared texts are saved with one call. */
+const MAX_SAVED = 100;
+/** So long the keys rest before what was typed is kept in the browser. */
+const PATIENCE = 250;
+
+/** A line that somebody wants to see. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface Asked {
+  readonly path: string;
+  readonly problem: { readonly line: number; readonly message: string } | null;
+}
+
+export type UnsavedText = OutputOf<typeof listUnsavedTexts>["items"][number];
+
+/** What is open in the IDE on one project. */
+export class IdeModel {
+  readonly projectId: string;
+  readonly canEdit: boolean;
+  readonly desk: Store<Desk>;
+  readonly place = new Store<Place | null>(null);
+  readonly settings: SettingsModel;
+  /** Lines about which a model is to be asked, and the problem there that it is to fix. */
+  readonly asked = new Store<Asked | null>(null);
+  /** Files with a text that is not saved. */
+  readonly unsaved: Store<ReadonlySet<string>>;
+  /** Files with a shared text that is not saved, whether or not they are open here. */
+  readonly sharedUnsaved = new Store<readonly UnsavedText[]>([]);
+  /** Files of which something runs as they are saved, since others typed in them. */
+  readonly leftOut = new Store<readonly string[]>([]);
+  /** `false` when the browser has no room for a draft. */
+  readonly isKept = new Store(true);
+  /** Understands the code, once it is loaded. */
+  readonly language = new Store<LanguageClient | null>(null);
+  /** Counts up when a server is wanted that looks at everything anew. */
+  readonly languageRound = new Store(0);
+  readonly languageState = new Store<LanguageState>({ kind: "starting" });
+  /** By who found them: a terminal, or the language server in one file. */
+  readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
+  /** Words that are likely at the cursor, likeliest first. */
+  readonly likely = new Store<readonly string[]>([]);
+  readonly debug: DebugModel;
+  /** Who else is in the project, and whom of them this page follows. */
+  readonly visits = new Store<readonly HeardVisit[]>([]);
+  readonly followed = new Store<string | null>(null);
+  /** Edits texts together with them, once it is loaded. */
+  company: Company | null = null;
+  /** The branch that this page itself goes to, and since when. */
+  readonly switching = new Store<{ readonly branch: string; readonly at: number } | null>(null);
+  /** The tab that is dragged. */
+  readonly dragged = new Store<string | null>(null);
+  /** A line to be seen without the cursor going there. */
+  readonly revealed = new Store<Place | null>(null);
+  /** Where the cursor is in the file that is looked at. */
+  line = 1;
+  readonly #sessions = new Map<string, FileSession>();
+  readonly #drafts: FileDrafts;
+  readonly #host: SessionHost;
+  readonly #key: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(projectId: string, accountId: string, canEdit: boolean) {
+    this.projectId = projectId;
+    this.canEdit = canEdit;
+    this.settings = new SettingsModel(projectId);
+    this.#drafts = new FileDrafts(projectId, accountId);
+    this.unsaved = new Store<ReadonlySet<string>>(new Set(this.#drafts.paths()));
+    this.debug = new DebugModel(projectId, {
+      open: (path, line) => this.open(path, line),
+      saveOwn: () => this.saveOwn(),
+    });
+    this.#key = `devloom.ide.desk.${accountId}.${projectId}`;
+    const params = { id: projectId };
+    this.#host = {
+      read: (filePath) => call(readIdeFile, { params, query: { filePath } }),
+      async save(filePath, content, baseHash) {
+        const saved = await call(saveIdeFile, { params, body: { filePath, content, baseHash } });
+        void invalidateTopics(["file"]);
+        return saved;
+      },
+    };
+    this.desk = new Store(this.#remembered());
+    this.desk.subscribe(() => localStorage.setItem(this.#key, JSON.stringify(this.desk.get())));
+  }
+
+  /** The files that were open in this browser, and those with texts that were never saved. */
+  #remembered(): Desk {
+    const unsaved = this.#drafts.paths();
+    try {
+      const known = Desk.parse(JSON.parse(localStorage.getItem(this.#key) ?? ""));
+      return { ...known, tabs: [...new Set([...known.tabs, ...unsaved])] };
+    } catch {
+      return Desk.parse({ tabs: unsaved, active: unsaved[0] ?? null });
+    }
+  }
+
+  session(path: string): FileSession {
+    const known = this.#sessions.get(path);
+    if (known !== undefined) return known;
+    const session = new FileSession(path, this.#host, this.#drafts);
+    session.state.subscribe(() => this.#note(session));
+    this.#sessions.set(path, session);
+    void session.open();
+    this.company?.opened(session);
+    return session;
+  }
+
+  /** The open files by path. */
+  get sessions(): readonly FileSession[] {
+    return [...this.#sessions.values()];
+  }
+
+  /** Whether others typed what is not saved in a file: closing it here gives nothing of it up. */
+  isOthers(path: string): boolean {
+    return this.sharedUnsaved.get().some((one) => one.path === path && !one.onlyOwn);
+  }
+
+  open(path: string, line?: number): void {
+    const desk = this.desk.get();
+    const { tabs } = desk;
+    const clean = tabs.find((tab) => tab !== path && !this.unsaved.get().has(tab));
+    const isFull = tabs.length >= MOST_TABS && !tabs.includes(path) && clean !== undefined;
+    this.desk.set(opened(isFull ? closed(desk, clean) : desk, path));
+    if (line !== undefined) this.place.set({ path, line });
+  }
+
+  /** Closes a tab and gives up what was typed there. */
+  close(path: string): void {
+    this.company?.close(path);
+    this.#sessions.delete(path);
+    this.#drafts.remove(path);
+    this.#forget(path);
+    this.desk.set(closed(this.desk.get(), path));
+  }
+
+  type(session: FileSession, text: string): void {
+    session.type(text);
+    // Whoever types goes their own way.
+    this.followed.set(null);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.keepDrafts(), PATIENCE);
+  }
+
+  /** Everything that is not saved is in the browser after this. */
+  keepDrafts(): void {
+    clearTimeout(this.#timer);
+    this.isKept.set(this.sessions.map((session) => session.keepDraft()).every(Boolean));
+  }
+
+  /** Saves the file that is looked at. */
+  async saveActive(): Promise<void> {
+    const { active } = this.desk.get();
+    if (active !== null && this.canEdit) await this.session(active).save();
+  }
+
+  /** Saves everything, also what others typed in shared texts. */
+  async saveAll(): Promise<boolean> {
+    const outcomes = await this.#save(false);
+    this.leftOut.set([]);
+    return [...outcomes.values()].every((outcome) => outcome === "saved");
+  }
+
+  /** Saves what this person typed, before something runs on it. Texts in which others typed stay as they are, and it says so. */
+  async saveOwn(): Promise<boolean> {
+    const outcomes = this.canEdit ? [...(await this.#save(true))] : [];
+    const left = outcomes.filter(([, outcome]) => outcome === "left").map(([path]) => path);
+    this.leftOut.set(this.canEdit ? left : this.sharedUnsaved.get().map(({ path }) => path));
+    return outcomes.every(([, outcome]) => outcome !== "failed");
+  }
+
+  async #save(onlyOwn: boolean): Promise<ReadonlyMap<string, SaveOutcome>> {
+    const outcomes = new Map<string, SaveOutcome>();
+    const own = [...this.unsaved.get()].map((path) => this.session(path));
+    const shared = this.sharedUnsaved.get().map(({ path }) => path);
+    const elsewhere = shared.filter((path) => !this.unsaved.get().has(path));
+    await Promise.all(
+      own.map(async (session) => {
+        await session.opened;
+        outcomes.set(session.path, await session.write(onlyOwn));
+      }),
+    );
+    const params = { id: this.projectId };
+    for (let at = 0; at < elsewhere.length; at += MAX_SAVED) {
+      const body = { paths: elsewhere.slice(at, at + MAX_SAVED), onlyOwn };
+      const { items } = await call(saveSharedTexts, { params, body });
+      for (const { path, problem } of items) {
+        outcomes.set(path, problem === null ? "saved" : onlyOwn ? "left" : "failed");
+        // What stands in the way is to be seen there.
+        if (problem !== null && !onlyOwn) this.open(path);
+      }
+    }
+    return outcomes;
+  }
+
+  /** Files may be others by now; without paths, any of them. */
+  follow(paths?: ReadonlySet<string>): void {
+    if (paths !== undefined) this.language.get()?.filesChanged([...paths]);
+    for (const session of this.sessions)
+      if (paths === undefined || paths.has(session.path)) void session.follow();
+  }
+
+  /** A file or a folder has another path: its tabs go with it, and what was typed too. */
+  moved(from: string, to: string): void {
+    const renamed = (path: string): string =>
+      path === from ? to : path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
+    this.keepDrafts();
+    for (const path of this.#drafts.paths()) {
+      const draft = this.#drafts.get(path);
+      if (renamed(path) === path || draft === null) continue;
+      this.#drafts.set(renamed(path), draft);
+      this.#drafts.remove(path);
+    }
+    for (const { path } of this.sessions)
+      if (renamed(path) !== path) {
+        this.company?.leave(path);
+        this.#sessions.delete(path);
+        this.#forget(path);
+      }
+    const desk = this.desk.get();
+    const { tabs, active, side, other } = desk;
+    this.desk.set({
+      ...desk,
+      tabs: [...new Set(tabs.map(renamed))],
+      side: [...new Set(side.map(renamed))],
+      active: active === null ? null : renamed(active),
+      other: other === null ? null : renamed(other),
+    });
+  }
+
+  /** A file or a folder is gone: tabs without unsaved text go too. */
+  removed(gone: string): void {
+    for (const path of this.desk.get().tabs)
+      if ((path === gone || path.startsWith(`${gone}/`)) && !this.unsaved.get().has(path))
+        this.close(path);
+  }
+
+  /** What somebody finds wrong now, instead of what they found before. */
+  setProblems(source: string, problems: readonly Problem[]): void {
+    if (problems.length === 0 && !this.problems.get().has(source)) return;
+    const next = new Map(this.problems.get());
+    if (problems.length === 0) next.delete(source);
+    else next.set(source, problems);
+    this.problems.set(next);
+  }
+
+  /** Has a model asked about the lines that are chosen in the open file, or about a problem. */
+  ask(path = this.desk.get().active, problem: Asked["problem"] = null): void {
+    if (path === null) return;
+    this.open(path);
+    this.asked.set({ path, problem });
+  }
+
+  #note({ path, isDirty, state }: FileSession): void {
+    const isUnsaved = isDirty || state.get().kind === "moved";
+    if (this.unsaved.get().has(path) === isUnsaved) return;
+    const next = new Set(this.unsaved.get());
+    if (isUnsaved) next.add(path);
+    else next.delete(path);
+    this.unsaved.set(next);
+  }
+
+  #forget(path: string): void {
+    if (!this.unsaved.get().has(path)) return;
+    const next = new Set(this.unsaved.get());
+    next.delete(path);
+    this.unsaved.set(next);
+  }
+}

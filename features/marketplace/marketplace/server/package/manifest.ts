@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { AutomationField, License, TemplateField } from "../../contract.ts";
+import { isVersion } from "./semver.ts";
+
+const Path = z.string().min(1).max(90);
+const Form = z.strictObject({ jsx: Path, css: Path.optional() });
+
+/** The field `devloom` of a package's package.json: what kind it is, and what it adds. */
+const BlocksField = z.strictObject({
+  kind: z.literal("blocks"),
+  title: z.string().trim().min(1).max(80),
+  blocks: z
+    .array(
+      z
+        .strictObject({
+          id: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+          title: z.string().trim().min(1).max(80),
+          description: z.string().trim().max(300).default(""),
+          tailwind: Form.optional(),
+          plain: Form.optional(),
+        })
+        .refine((block) => (block.tailwind ?? block.plain) !== undefined, {
+          message: "A block needs a form: tailwind, plain or both",
+        }),
+    )
+    .min(1)
+    .max(40)
+    .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, {
+      message: "Two blocks have the same id",
+    }),
+});
+
+/** What is read of a package.json; the rest is npm's business. */
+export const Manifest = z.object({
+  name: z.string().regex(/^@[a-z0-9][a-z0-9-]{0,38}\/[a-z0-9][a-z0-9-]{0,60}$/, {
+    message: "A name is @namespace/name in lower-case letters, digits and hyphens",
+  }),
+  version: z.string().refine(isVersion, { message: "A version is major.minor.patch" }),
+  description: z.string().trim().max(300).default(""),
+  license: License,
+  devloom: z.discriminatedUnion("kind", [BlocksField, TemplateField, AutomationField]),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** `@namespace/name` in its two parts. */
+export function splitName(name: string): { namespace: string; slug: string } {
+  const [namespace = "", slug = ""] = name.slice(1).split("/");
+  return { namespace, slug };
+}

@@ -1,0 +1,91 @@
+import { type Block, type BlockProblem, RULE_FILE } from "../../contract.ts";
+import { readForm } from "../blocks/read-form.ts";
+import { type PackageFiles, readTarball } from "../tarball/tar.ts";
+import { Manifest } from "./manifest.ts";
+import { readPages } from "./page-files.ts";
+import { refused } from "./refused.ts";
+import { readTemplate } from "./read-template.ts";
+import { textOf } from "./text-of.ts";
+
+const LARGEST_README = 64 * 1024;
+const LARGEST_MANIFEST = 64 * 1024;
+const LARGEST_RULE = 512 * 1024;
+
+/** What a package holds once everything in it has been looked at. */
+export interface PackageContents {
+  readonly manifest: Manifest;
+  readonly readme: string;
+  /** None in packages of other kinds. */
+  readonly blocks: readonly Block[];
+  /** What features read by themselves: files of a template by their paths in the project, the rule of an automation. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What pages of a template showed when it was published. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+/** Reads a package that somebody else made. Nothing of it is run, and what is not understood is refused. */
+export function readPackage(tarball: Buffer): PackageContents {
+  const files = readTarball(tarball);
+  const manifest = readManifest(textOf(files, "package.json", LARGEST_MANIFEST));
+  const blocks = readBlocks(files, manifest);
+  return {
+    manifest,
+    readme: readReadme(files),
+    blocks,
+    files: readFiles(files, manifest),
+    pages: manifest.devloom.kind === "template" ? readPages(files) : new Map(),
+  };
+}
+
+function readFiles(files: PackageFiles, manifest: Manifest): ReadonlyMap<string, string> {
+  if (manifest.devloom.kind === "automation")
+    return new Map([[RULE_FILE, textOf(files, RULE_FILE, LARGEST_RULE)]]);
+  return readTemplate(files, manifest);
+}
+
+function readBlocks(files: PackageFiles, { devloom }: Manifest): Block[] {
+  if (devloom.kind !== "blocks") return [];
+  return devloom.blocks.map((block): Block => {
+    const form = (paths: { jsx: string; css?: string | undefined } | undefined) =>
+      paths === undefined ? null : readFormOf(files, paths);
+    return {
+      id: block.id,
+      title: block.title,
+      description: block.description,
+      tailwind: form(block.tailwind),
+      plain: form(block.plain),
+    };
+  });
+}
+
+function readFormOf(files: PackageFiles, { jsx, css }: { jsx: string; css?: string | undefined }) {
+  const sheet = css === undefined ? null : { path: css, text: textOf(files, css) };
+  const { form, problems } = readForm({ path: jsx, text: textOf(files, jsx) }, sheet);
+  if (form !== null) return form;
+  const [first] = problems;
+  throw refused(first === undefined ? `${jsx} is empty.` : problemText(first), { problems });
+}
+
+function problemText({ path, line, source, message }: BlockProblem): string {
+  return `${path ?? "The block"}, line ${line}: ${source}: ${message}`;
+}
+
+function readManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused("package.json is not valid JSON.");
+  }
+  const parsed = Manifest.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refused(
+    `package.json, ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`,
+  );
+}
+
+function readReadme(files: PackageFiles): string {
+  const path = [...files.keys()].find((name) => /^readme(?:\.md)?$/i.test(name));
+  return path === undefined ? "" : textOf(files, path, LARGEST_README);
+}

@@ -1,0 +1,67 @@
+import { GRID_COLUMNS, type PanelPlace } from "../../contract.ts";
+import type { GrafanaPanel } from "./grafana.ts";
+
+const MIN_SIZE = 2;
+const MAX_HEIGHT = 40;
+/** Nothing lies further below the panel that its group begins with. */
+const MAX_DEPTH = 100;
+/** What a panel without a place gets. */
+const USUAL = { w: 12, h: 10 };
+
+/**
+ * Where Grafana's panels lie on our grid, which has half as many columns and rows of twice the height. What stands
+ * under a row comes below everything before it: panels of folded rows have places that others have too.
+ */
+export function placesOf(
+  panels: readonly GrafanaPanel[],
+  { isKept, most }: { isKept: (panel: GrafanaPanel) => boolean; most: number },
+): Map<GrafanaPanel, PanelPlace> {
+  const places = new Map<GrafanaPanel, PanelPlace>();
+  let bottom = 0;
+  for (const whole of groupsOf(panels)) {
+    const group = whole.filter(isKept).slice(0, most - places.size);
+    // What stands under no row keeps its distance to the upper edge.
+    const top = bottom === 0 ? 0 : Math.min(...group.map(({ gridPos }) => gridPos?.y ?? 0));
+    const ordered = group
+      .map((panel, index) => [panel, halved(panel, index, top, bottom)] as const)
+      .toSorted(([, one], [, other]) => one.y - other.y || one.x - other.x);
+    for (const [panel, place] of ordered) {
+      let { y } = place;
+      while ([...places.values()].some((other) => overlaps(other, { ...place, y }))) y += 1;
+      places.set(panel, { ...place, y });
+    }
+    for (const { y, height } of places.values()) bottom = Math.max(bottom, y + height);
+  }
+  return places;
+}
+
+/** Panels between two rows, and those that a folded row holds. */
+function groupsOf(panels: readonly GrafanaPanel[]): GrafanaPanel[][] {
+  const groups: GrafanaPanel[][] = [[]];
+  for (const panel of panels) {
+    if (panel.type === "row") groups.push([...panel.panels], []);
+    else groups.at(-1)?.push(panel);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+/** Edges are halved, not sizes: what lies side by side stays so. */
+function halved({ gridPos }: GrafanaPanel, index: number, top: number, bottom: number): PanelPlace {
+  const at = { x: (index % 2) * USUAL.w, y: Math.floor(index / 2) * USUAL.h, ...USUAL, ...gridPos };
+  const half = (edge: number): number => Math.round(edge / 2);
+  const sized = (from: number, size: number, most: number): number =>
+    Math.min(most, Math.max(MIN_SIZE, half(from + size) - half(from)));
+  const width = sized(at.x, at.w, GRID_COLUMNS);
+  return {
+    x: Math.min(GRID_COLUMNS - width, Math.max(0, half(at.x))),
+    y: bottom + Math.min(MAX_DEPTH, Math.max(0, half(at.y - top))),
+    width,
+    height: sized(at.y, at.h, MAX_HEIGHT),
+  };
+}
+
+const overlaps = (one: PanelPlace, other: PanelPlace): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

@@ -1,0 +1,162 @@
+import type { JsonObject } from "@devloom/contract";
+import {
+  DASHBOARD_LIMITS,
+  type DashboardContent,
+  type Panel,
+  type PanelKind,
+  type Threshold,
+  TIME_RANGES,
+} from "../../contract.ts";
+import { GrafanaDashboard, type GrafanaPanel } from "./grafana.ts";
+import { placesOf } from "./places.ts";
+import { translateLogql, translatePromql, type Translated } from "./promql.ts";
+import { translateVariable } from "./translate-variable.ts";
+
+export interface ImportNote {
+  readonly panel: string;
+  readonly note: string;
+}
+
+const KINDS: Readonly<Record<string, PanelKind>> = {
+  timeseries: "timeseries",
+  graph: "timeseries",
+  stat: "stat",
+  singlestat: "stat",
+  gauge: "gauge",
+  bargauge: "bar",
+  barchart: "bar",
+  piechart: "bar",
+  table: "table",
+  "table-old": "table",
+  heatmap: "heatmap",
+  logs: "logs",
+  text: "markdown",
+  "state-timeline": "state",
+  "status-history": "state",
+};
+const UNITS: Readonly<Record<string, Panel["unit"]>> = {
+  percent: "percent",
+  percentunit: "ratio",
+  ms: "ms",
+  s: "s",
+  bytes: "bytes",
+  decbytes: "bytes",
+  reqps: "/s",
+  ops: "/s",
+  currencyUSD: "usd",
+};
+/** Kinds that show one value for each group instead of a course over time. */
+const OF_TABLE: readonly PanelKind[] = ["gauge", "bar", "table"];
+const MAX_TARGETS = DASHBOARD_LIMITS.queries;
+
+/** A dashboard from one of Grafana's, as far as its queries translate, and what did not. */
+export function translateGrafana(json: JsonObject): {
+  content: DashboardContent;
+  notes: ImportNote[];
+} {
+  const grafana = GrafanaDashboard.parse(json);
+  const notes: ImportNote[] = [];
+  const flat = grafana.panels.flatMap((panel) => [panel, ...panel.panels]);
+  const shown = flat.filter(({ type }) => type !== "row");
+  if (shown.length > DASHBOARD_LIMITS.panels)
+    notes.push({ panel: "", note: `Only the first ${DASHBOARD_LIMITS.panels} panels were taken.` });
+  const places = placesOf(grafana.panels, {
+    isKept: ({ type }) => Object.hasOwn(KINDS, type),
+    most: DASHBOARD_LIMITS.panels,
+  });
+  const panels = shown
+    .slice(0, DASHBOARD_LIMITS.panels)
+    .flatMap((panel, index) => translatePanel(panel, index, places, notes));
+  const note = (text: string): void => void notes.push({ panel: "", note: text });
+  for (const { type, title } of flat)
+    if (type === "row") note(`The row ${title} was left out; its panels are kept.`);
+  const { list } = grafana.templating;
+  if (list.length > DASHBOARD_LIMITS.variables)
+    note(`Only the first ${DASHBOARD_LIMITS.variables} variables were taken.`);
+  const variables = list
+    .slice(0, DASHBOARD_LIMITS.variables)
+    .flatMap((one) => translateVariable(one, note));
+  const timeRange = translateTime(grafana.time, note);
+  const name = grafana.title.trim().slice(0, 120) || "Grafana";
+  return {
+    content: { name, description: "", panels, variables, timeRange, refreshSeconds: 30 },
+    notes,
+  };
+}
+
+const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+
+/** The range up to now that is as long; another one is noted. */
+function translateTime(
+  { from, to }: { from: string; to: string },
+  note: (text: string) => void,
+): DashboardContent["timeRange"] {
+  if (from === "" && to === "") return "1h";
+  const lengthOf = (text: string): number =>
+    Number.parseInt(text, 10) * (SECONDS[text.at(-1) ?? ""] ?? Number.NaN);
+  const wanted = to === "now" && /^now-\d{1,6}[mhd]$/.test(from) ? lengthOf(from.slice(4)) : 0;
+  const found = TIME_RANGES.find((range) => lengthOf(range) === wanted);
+  if (found === undefined)
+    note(`The time from ${from.slice(0, 40)} to ${to.slice(0, 40)} became the last hour.`);
+  return found ?? "1h";
+}
+
+function translatePanel(
+  panel: GrafanaPanel,
+  index: number,
+  places: ReadonlyMap<GrafanaPanel, Panel["place"]>,
+  notes: ImportNote[],
+): Panel[] {
+  const kind = KINDS[panel.type];
+  const place = places.get(panel);
+  const note = (text: string): void => void notes.push({ panel: panel.title, note: text });
+  if (kind === undefined || place === undefined) {
+    note(`Panels of the type ${panel.type} are not known here; it was left out.`);
+    return [];
+  }
+  const targets = panel.targets.filter(({ hide }) => !hide);
+  const queries = targets.slice(0, MAX_TARGETS).flatMap(({ expr, datasource }) => {
+    const isLogs = kind === "logs" || datasource.type === "loki";
+    const translated: Translated =
+      expr === undefined || expr === ""
+        ? { problem: "a query without an expression" }
+        : isLogs
+          ? translateLogql(expr)
+          : translatePromql(expr);
+    if ("problem" in translated) {
+      note(`Not translated: ${translated.problem}.`);
+      return [];
+    }
+    const form = OF_TABLE.includes(kind) ? { form: "table" } : {};
+    return { kind: "telemetry", query: { ...form, ...translated.query } };
+  });
+  if (targets.length > MAX_TARGETS) note(`Only the first ${MAX_TARGETS} queries were taken.`);
+  if (panel.transformations.length > 0) note("Transformations were left out.");
+  const { defaults } = panel.fieldConfig;
+  return [
+    {
+      id: `p${index + 1}`,
+      title: panel.title.slice(0, 200),
+      kind,
+      place,
+      queries,
+      text: kind === "markdown" ? panel.options.content.slice(0, 20_000) : "",
+      unit: UNITS[defaults.unit ?? ""] ?? "",
+      minimum: defaults.min ?? null,
+      maximum: defaults.max ?? null,
+      thresholds: thresholdsOf(defaults.thresholds.steps),
+      overrides: [],
+      libraryId: null,
+    },
+  ];
+}
+
+function thresholdsOf(
+  steps: readonly { color?: string | undefined; value: number | null }[],
+): Threshold[] {
+  const toneOf = (colour: string): Threshold["tone"] =>
+    /red/i.test(colour) ? "danger" : /orange|yellow/i.test(colour) ? "warning" : "success";
+  return steps
+    .flatMap(({ color = "", value }) => (value === null ? [] : [{ value, tone: toneOf(color) }]))
+    .slice(0, 10);
+}

@@ -1,0 +1,53 @@
+import { Field, Input } from "@devloom/ui";
+import { FormDialog, useCall, useText } from "@devloom/web-kit";
+import { useState } from "react";
+import { type DataSource, FILE_KINDS, uploadDataSourceFile } from "../../contract.ts";
+import { TestDialog } from "./TestDialog.tsx";
+
+interface FirstStepProps {
+  item: DataSource;
+  onClose: () => void;
+}
+
+/** A new server is tried at once; a file is uploaded first. */
+export function FirstStep({ item, onClose }: FirstStepProps) {
+  const { connection } = item;
+  if ("user" in connection) return <TestDialog source={item} onClose={onClose} />;
+  const isFile = FILE_KINDS.some((kind) => kind === connection.kind);
+  return isFile && "url" in connection && connection.url === "" ? (
+    <UploadDialog item={item} onClose={onClose} />
+  ) : null;
+}
+
+function UploadDialog({ item, onClose }: FirstStepProps) {
+  const t = useText("datasource");
+  const upload = useCall(uploadDataSourceFile, { topics: ["data-source"] });
+  const [file, setFile] = useState<File | null>(null);
+  async function send(): Promise<"stay" | undefined> {
+    if (file === null) return "stay";
+    await upload.call({ params: { id: item.id }, query: { name: file.name }, body: file });
+    return undefined;
+  }
+  return (
+    <FormDialog
+      size="sm"
+      title={t("file.upload", { name: item.name })}
+      submitLabel={t("file.submit")}
+      permission="datasource:manage"
+      pending={upload.isPending}
+      error={upload.error?.message}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field label={t("use.file")} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** Regeln als Pakete. */
+export const shareDe = {
+  action: "Teilen",
+  title: "{{name}} teilen",
+  about:
+    "Veröffentlicht die Regel als Paket. Geheimnisse bleiben hier: Andere geben ihre eigenen. Adressen und Texte der Schritte gehören dazu.",
+  name: "Titel",
+  nameHint: "Derselbe Titel noch einmal ergibt die nächste Version.",
+  description: "Beschreibung",
+  license: "Lizenz",
+  who: "Wer sie nutzen kann",
+  workspace: "Dieser Arbeitsbereich",
+  installation: "Jeder Arbeitsbereich dieser Installation",
+  submit: "Veröffentlichen",
+  done: "{{name}} {{version}} veröffentlicht",
+  list: "Geteilte Regeln",
+};
+
+/** Das Formular, das eine Regel auslöst. */
+export const formDe = {
+  hint: "Jedes Mitglied kann dieses Formular ausfüllen, solange die Regel aktiv ist. Schritte kennen die Antworten als {{example}}.",
+  save: "Speichere die Regel, um die Adresse ihres Formulars zu bekommen.",
+  address: "Adresse",
+  open: "Formular öffnen",
+  missing: "Dieses Formular gibt es nicht, oder du hast keinen Zugriff.",
+  closed: "Dieses Formular ist geschlossen.",
+  submit: "Senden",
+  sent: "Gesendet. Vielen Dank!",
+  again: "Noch einmal ausfüllen",
+};

@@ -1,2 +1,0 @@
-/** What an instance does is more than the host allows. */
-export class WorkRefused extends Error {}
