@@ -9,6 +9,10 @@ const NOT_SHOWN = new Set(["base", "head", "link", "meta", "script", "style", "t
 const sources = new WeakMap();
 /** What the frame asks for what is rendered. */
 Reflect.set(globalThis, Symbol.for("devloom.rendered"), renderedSources);
+/** What it asks for the text that an element came from, by its props. */
+Reflect.set(globalThis, Symbol.for("devloom.source"), (/** @type {object} */ props) =>
+  sources.get(props),
+);
 
 /**
  * Notes the text that an element came from.

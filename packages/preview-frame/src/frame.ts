@@ -38,8 +38,8 @@ export interface TextEdit {
   readonly stop: () => void;
   /** Has the nodes of before show the new text. */
   readonly hold: (text: string) => void;
-  /** Puts the text of before back. */
-  readonly restore: () => void;
+  /** Puts the text of before back; what it returns shows the other again. */
+  readonly restore: () => () => void;
   /** The element of the page that it is a text of, and what the page's own code has in it. */
   readonly element: Element;
   readonly held: string | null;
@@ -51,9 +51,16 @@ export interface TypedText {
   readonly element: Element;
   readonly oldText: string;
   readonly held: string | null;
-  readonly restore: () => void;
+  /** Puts the old text back; what it returns shows the typed one again. */
+  readonly restore: () => () => void;
   /** The flush that writes it; `null` until that begins. */
   flush: Flush | null;
+}
+
+/** One that the page has back for an update, because React changes the very nodes that it made. */
+export interface GivenBackText {
+  readonly typed: TypedText;
+  readonly showAgain: () => void;
 }
 
 export interface MoveIndicator {
@@ -78,6 +85,9 @@ export interface ShownClasses {
   readonly removed: readonly string[];
 }
 
+/** Nodes with the signs of the texts that they are rendered from, themselves and all around them. */
+export type NodeSources = ReadonlyMap<Element, string>;
+
 /** What stands in for the changes of one flush until the page comes from the source that has them. */
 export interface Flush {
   /** Names of classes for styling, and of their rules. */
@@ -90,6 +100,8 @@ export interface Flush {
   }[];
   readonly standIns: readonly Element[];
   readonly moved: readonly MovedNode[];
+  /** The texts that the nodes which it is about come from, as it began. */
+  readonly sources: NodeSources;
   readonly begunAt: number;
   endedAt: number | null;
 }
@@ -175,12 +187,19 @@ export interface Frame {
   pointer: { readonly x: number; readonly y: number } | null;
   textEdit: TextEdit | null;
   typedTexts: TypedText[];
+  givenBack: GivenBackText[];
   href: string;
   flushing: boolean;
   /** Flushes whose changes the page does not come from yet, oldest first. */
   flushes: Flush[];
   /** Those of them that the update which is on its way brings. */
   arriving: Flush[];
+  /** Those that were thought to arrive with the update that is here, and have not yet. */
+  elsewhere: Flush[];
+  /** Whether React tells when it renders an update; then it does so at once. */
+  reactTells: boolean;
+  /** Whether the update brings style sheets. */
+  updatesStyles: boolean;
   /** Classes shown since the last flush began; reloads of earlier changes must not take them away. */
   shownClasses: ShownClasses[];
   /** Classes of a slider that is still moving, by codebase id. */
@@ -249,10 +268,14 @@ export function createFrame(flags: Flags): Frame {
     pointer: null,
     textEdit: null,
     typedTexts: [],
+    givenBack: [],
     href: location.href,
     flushing: false,
     flushes: [],
     arriving: [],
+    elsewhere: [],
+    reactTells: false,
+    updatesStyles: false,
     shownClasses: [],
     intermediateClasses: new Map(),
     hidden: new Map(),

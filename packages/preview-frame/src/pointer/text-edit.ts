@@ -27,6 +27,11 @@ interface EditedPlace {
   readonly ended?: () => void;
 }
 
+interface TextPart {
+  readonly child: ChildNode;
+  readonly value: string | null;
+}
+
 /** Whether the text of an element stands in the source as it is, and nothing stands beside it. */
 export function isTextEditable(frame: Frame, key: string): boolean {
   return textOwner(frame, key) !== null;
@@ -43,7 +48,7 @@ export function startTextEdit(frame: Frame, key: string, point: Point): void {
 export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedPlace): void {
   if (frame.textEdit !== null) return;
   const oldText = node.textContent ?? "";
-  const parts = [...node.childNodes].map((child) => ({ child, value: child.nodeValue }));
+  const parts = partsOf(node.childNodes);
   // A rule instead of styles of the element: nothing else of it may change, and none is told.
   for (const rule of EDITED_LOOK) addOwnRule(rule);
   quietly(frame, () => {
@@ -63,12 +68,17 @@ export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedP
     });
     node.blur();
   };
-  /** The very nodes of before: the page's own code still holds on to them. */
-  const restore = (): void =>
+  const put = (shown: readonly TextPart[]): void =>
     quietly(frame, () => {
-      for (const { child, value } of parts) child.nodeValue = value;
-      if (node.isConnected) node.replaceChildren(...parts.map(({ child }) => child));
+      for (const { child, value } of shown) child.nodeValue = value;
+      if (node.isConnected) node.replaceChildren(...shown.map(({ child }) => child));
     });
+  /** The very nodes of before: the page's own code still holds on to them. */
+  const restore = (): (() => void) => {
+    const typed = partsOf(node.isConnected ? node.childNodes : parts.map(({ child }) => child));
+    put(parts);
+    return () => put(typed);
+  };
   /** Browsers make nodes of their own for what is typed over all of a text; the page's code would miss its own. */
   const hold = (text: string): void =>
     quietly(frame, () => {
@@ -90,6 +100,11 @@ export function editIn(frame: Frame, { key, node, owner, point, ended }: EditedP
   node.focus();
   putCaret(node, point);
   frame.redrawOutlines();
+}
+
+/** Nodes of a text as they are now. */
+function partsOf(nodes: Iterable<ChildNode>): TextPart[] {
+  return [...nodes].map((child) => ({ child, value: child.nodeValue }));
 }
 
 /** Ends editing and tells the text, also when it is the same. */
@@ -148,7 +163,7 @@ function breakLine(frame: Frame, { node }: TextEdit): void {
  * the text, what was typed would stay between them: there the old text shows meanwhile.
  */
 function showLines(frame: Frame, { node, pieces, restore }: TextEdit, text: string): void {
-  if (pieces > 1) return restore();
+  if (pieces > 1) return void restore();
   const lines = text.split("\n").flatMap((line) => [document.createElement("br"), line]);
   quietly(frame, () => node.replaceChildren(...lines.slice(1)));
 }

@@ -8,6 +8,7 @@ import { dropStyle } from "../instant/stand-in-styles.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
 import { forceAgain } from "../styles/forced-states.ts";
 import { hasComeAlong } from "./come-along.ts";
+import { setAside } from "./elsewhere.ts";
 import { isLate, marked, shownSince } from "./flush.ts";
 import { hideUndoneAdditions } from "./undone-additions.ts";
 
@@ -22,6 +23,7 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
   );
   quietly(frame, () => {
     bringAllBack(frame);
+    setAside(frame, arranged);
     const done = frame.arriving.splice(0);
     for (const flush of frame.flushes) if (hasComeAlong(flush, done, records)) done.push(flush);
     frame.flushes = frame.flushes.filter((flush) => !done.includes(flush));

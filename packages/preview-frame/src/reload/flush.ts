@@ -2,6 +2,7 @@ import { MARKER_ATTRIBUTES, STYLING_CLASS_PREFIX } from "@devloom/frame-protocol
 import { type Flush, type Frame, quietly } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
 import { mark } from "../instant/marks.ts";
+import { sourcesOf } from "./node-sources.ts";
 
 /** So long after the end of a flush the page has been made anew, if it ever is. */
 export const LONGEST_WAY_MILLISECONDS = 5_000;
@@ -16,7 +17,8 @@ export function setFlushing(frame: Frame, isFlushing: boolean): void {
   }
   frame.flushing = isFlushing;
   if (!begins) return;
-  const flush = shownSince(frame, frame.flushes);
+  const shown = shownSince(frame, frame.flushes);
+  const flush = { ...shown, sources: sourcesOf(frame, shown) };
   for (const addition of frame.undoneAdditions) addition.undo ??= flush;
   for (const typed of frame.typedTexts) typed.flush ??= flush;
   frame.flushes.push(flush);
@@ -46,6 +48,7 @@ export function shownSince(
       .map((node) => ({ node, id: idOfNode(node), parent: (hidden.get(node) ?? node).parentNode })),
     standIns: marked(MARKER_ATTRIBUTES.deleteAfterRefresh).filter(isNew),
     moved: movedNodes,
+    sources: new Map(),
     begunAt: performance.now(),
     endedAt: null,
   };

@@ -3,6 +3,8 @@ import { isObject } from "../inspect/fiber.ts";
 /** Where the dev server has modules note that they are importing themselves. */
 const IMPORTS = Symbol.for("devloom.imports");
 
+const SCRIPT = /\.[cm]?[jt]sx?(?:\?|$)/;
+
 /** Where the dev server leaves what tells the signs of the texts that the page is rendered from. */
 const RENDERED = Symbol.for("devloom.rendered");
 
@@ -13,10 +15,20 @@ export function renderedSources(): unknown {
 
 /** When the newest module of an update was changed, by the dev server's clock. */
 export function newestTime(payload: unknown): number {
+  const times = fieldsOf(payload, "timestamp");
+  return Math.max(0, ...times.filter((time) => typeof time === "number"));
+}
+
+/** Whether style sheets are among what an update changes; those of components are in their modules. */
+export function bringsStyles(payload: unknown): boolean {
+  const paths = [...fieldsOf(payload, "path"), ...fieldsOf(payload, "acceptedPath")];
+  return paths.some((path) => typeof path !== "string" || !SCRIPT.test(path));
+}
+
+function fieldsOf(payload: unknown, name: string): unknown[] {
   const updates = isObject(payload) ? payload["updates"] : undefined;
-  if (!Array.isArray(updates)) return 0;
-  const times = updates.map((update: unknown) => (isObject(update) ? update["timestamp"] : 0));
-  return Math.max(0, ...times.filter((time): time is number => typeof time === "number"));
+  if (!Array.isArray(updates)) return [];
+  return updates.map((update: unknown) => (isObject(update) ? update[name] : undefined));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Frame, type TypedText, quietly } from "../frame.ts";
+import { type Flush, type Frame, type TypedText, quietly } from "../frame.ts";
 import { heldContent } from "../inspect/fiber.ts";
 import { isLate, LONGEST_WAY_MILLISECONDS } from "./flush.ts";
 
@@ -31,7 +31,16 @@ export function giveBackTypedTexts(frame: Frame): void {
     ({ element, flush }) =>
       flush !== null && arriving.includes(flush) && textEdit?.element !== element,
   );
-  for (const { restore } of due) restore();
+  frame.givenBack.push(...due.map((typed) => ({ typed, showAgain: typed.restore() })));
+}
+
+/** The update is there; texts of flushes that it was not about are shown again. */
+export function showTypedTextsAgain(frame: Frame, waiting: readonly Flush[]): void {
+  for (const { typed, showAgain } of frame.givenBack.splice(0).toReversed()) {
+    if (typed.flush === null || !waiting.includes(typed.flush)) continue;
+    showAgain();
+    frame.typedTexts.push(typed);
+  }
 }
 
 /** The last one first, as each is restored to what was there before it. */

@@ -1,6 +1,6 @@
 import { isObject } from "../inspect/fiber.ts";
 import { report } from "../log.ts";
-import { acceptedAgain, newestTime, renderedSources } from "./hot-updates.ts";
+import { acceptedAgain, bringsStyles, newestTime, renderedSources } from "./hot-updates.ts";
 
 const CLIENT_PATH = "/@vite/client";
 
@@ -27,7 +27,7 @@ interface HotContext {
 export interface ViteEvents {
   readonly connected: () => void;
   /** Modules are about to be updated; React may render before all of them are there. */
-  readonly updating: () => void;
+  readonly updating: (bringsStyles: boolean) => void;
   /** Modules were updated; `tellsRendering` when it is told before the page is rendered from them. */
   readonly updated: (tellsRendering: boolean) => void;
   readonly rendering: () => void;
@@ -81,11 +81,11 @@ function followUpdates(hot: HotContext, events: ViteEvents): TellVite {
   };
   const rendered = (): void =>
     hot.send(RENDERED, { signs: renderedSources(), age: performance.now(), time });
-  hot.on("vite:beforeUpdate", () => {
+  hot.on("vite:beforeUpdate", (payload) => {
     clearTimeout(hanging);
     hanging = setTimeout(() => location.reload(), LONGEST_UPDATE_MILLISECONDS);
     askReact();
-    events.updating();
+    events.updating(bringsStyles(payload));
   });
   hot.on("vite:afterUpdate", (payload) => {
     clearTimeout(hanging);

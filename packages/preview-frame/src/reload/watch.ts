@@ -5,6 +5,7 @@ import { warn, whisper } from "../log.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { inNextFrame } from "../next-frame.ts";
 import { clearAfterReload } from "./clear.ts";
+import { expectAgain, setAside } from "./elsewhere.ts";
 import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
 import { giveBackTypedTexts, settleTypedTexts } from "./typed-texts.ts";
@@ -41,7 +42,6 @@ export function startWatching(frame: Frame): void {
   let rendered: boolean | null = null;
   let end: ReturnType<typeof setTimeout> | undefined;
   let late: ReturnType<typeof setTimeout> | undefined;
-  let reactTells = false;
   let handling = false;
   let rebuilding = false;
 
@@ -94,11 +94,12 @@ export function startWatching(frame: Frame): void {
     connected: () => {
       viteTells = true;
     },
-    updating: () => {
+    updating: (bringsStyles) => {
       rendered = false;
+      frame.updatesStyles = bringsStyles;
     },
     updated: (tellsRendering) => {
-      reactTells = tellsRendering;
+      frame.reactTells = tellsRendering;
       if (rendered !== true) coming();
       rendered = null;
       if (!tellsRendering) rendering();
@@ -115,16 +116,20 @@ export function startWatching(frame: Frame): void {
         if (takeLateFlushes(frame, updatedAt)) reloaded([]);
       }, LONGEST_WAY_MILLISECONDS);
     },
-    rendering: () => rendering(),
+    rendering: () => {
+      frame.reactTells = true;
+      rendering();
+    },
   });
   frame.tellWritten = tell.written;
 
   /** React renders at once when it has told so: whatever changes then, if only a style, comes from it. */
   function isFirstRendering({ length }: readonly MutationRecord[]): boolean {
-    return reactTells && update === "here" && frame.arriving.length > 0 && length > 0;
+    return frame.reactTells && update === "here" && frame.arriving.length > 0 && length > 0;
   }
 
   function coming(): void {
+    frame.elsewhere = [];
     expectFlushes(frame);
     update = "coming";
   }
@@ -135,13 +140,16 @@ export function startWatching(frame: Frame): void {
       rendered = true;
       coming();
     }
-    if (update !== "coming") return;
+    if (update === "here") expectAgain(frame);
+    if (update === "none" || (update === "here" && frame.arriving.length === 0)) return;
     // What the page did by itself before is no part of the update.
     handle();
     rememberChildren(frame);
     update = "here";
     quietly(frame, () => bringAllBack(frame));
     giveBackTypedTexts(frame);
+    // React has rendered by then.
+    inNextFrame(() => setAside(frame, new Set()));
   }
 }
 
