@@ -109,6 +109,7 @@ export const de: Translation<typeof en> = {
     resizeHint: "Ziehen oder Pfeiltasten.",
   },
   query: {
+    preview: "Vorschau",
     title: "Abfragen",
     add: "Abfrage hinzufügen",
     addSource: "Abfrage einer Datenquelle hinzufügen",

@@ -106,6 +106,7 @@ export const en = {
     resizeHint: "Drag, or use the arrow keys.",
   },
   query: {
+    preview: "Preview",
     title: "Queries",
     add: "Add query",
     addSource: "Add data source query",
