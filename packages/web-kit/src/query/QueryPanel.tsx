@@ -1,6 +1,6 @@
 import { Button, Field, Select } from "@devloom/ui";
 import { Play, Square } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { TimeRangePicker } from "../telemetry/TimeRangePicker.tsx";
 import { QueryResult, type QueryResultProps } from "./QueryResult.tsx";
 import { useQueryText } from "./use-query-text.ts";
@@ -38,6 +38,11 @@ export function QueryPanel(props: QueryPanelProps) {
   const { state, name, range, show, onRun, onCancel } = props;
   const t = useQueryText();
   const isRunning = state.kind === "running";
+  const result = useRef<HTMLDivElement>(null);
+  // In a long form the answer may come below what is in view.
+  useEffect(() => {
+    if (state.kind !== "idle") result.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
 
   // Not a form: it stands in forms too, and must not send them.
   function runByKey(event: KeyboardEvent): void {
@@ -98,7 +103,9 @@ export function QueryPanel(props: QueryPanelProps) {
         {range !== undefined && <TimeRangePicker range={range} />}
         {actions}
       </div>
-      <QueryResult state={state} name={name} range={range} show={show} />
+      <div ref={result} className="min-w-0 scroll-mb-24 empty:hidden">
+        <QueryResult state={state} name={name} range={range} show={show} />
+      </div>
     </div>
   );
 }

@@ -73,6 +73,7 @@ function Answer(props: Omit<QueryResultProps, "state"> & { answer: QueryAnswer }
           {canDraw && (
             <SegmentedControl
               label={t("show")}
+              className="w-36 shrink-0"
               value={isChart ? "chart" : "table"}
               options={(["chart", "table"] as const).map((value) => ({ value, label: t(value) }))}
               onChange={choose}

@@ -35,8 +35,8 @@ export function FormulaEditor({ query, metrics, onChange }: FormulaEditorProps) 
   return (
     <>
       {others.map(({ metric, aggregation }, place) => (
-        <div key={place} className="flex items-end gap-2">
-          <div className="min-w-0 flex-1">
+        <div key={place} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-48">
             <Field label={t("query.metricCalled", { letter: letterOf(place) })}>
               {(control) => (
                 <Select
