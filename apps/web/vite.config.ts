@@ -62,6 +62,9 @@ const checks = [
 /** Lists and forms that follow from the declaration of a resource. */
 const forms = ["packages/web-kit/src/(?:resource-page|schema-form)/"];
 
+/** Where queries are written and answered. */
+const queries = ["packages/web-kit/src/query/"];
+
 /** What a feature asks the server and is told; most are asked by their own feature alone. */
 const contracts = ["features/[\\w-]+/[\\w-]+/contract(?:/[\\w-]+)?\\."];
 
@@ -140,6 +143,7 @@ export default defineConfig({
               test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
             },
             { name: "forms", test: paths(forms), minShareCount: 2 },
+            { name: "queries", test: paths(queries), minShareCount: 2 },
             { name: "kit", test: paths([...appKit, ...contracts]), minShareCount: 2 },
             { name: "account", test: paths([...accountForms, ...accountScreens]) },
             { name: featureChunk, debugName: "features", test: FEATURE_FILE },

@@ -12,10 +12,11 @@ import { NavigationSection } from "./gallery/NavigationSection.tsx";
 import { OverlaySection } from "./gallery/OverlaySection.tsx";
 import { ScaleSection } from "./gallery/ScaleSection.tsx";
 import { SurfaceSection } from "./gallery/SurfaceSection.tsx";
+import type { ReactNode } from "react";
 import { PageHeader } from "./PageHeader.tsx";
 
-/** Every token and every component in every state. For a development-only route. */
-export function Gallery() {
+/** Every token and every component in every state; `children` are sections of packages above. For a development-only route. */
+export function Gallery({ children }: { children?: ReactNode }) {
   return (
     <div className="min-h-dvh bg-canvas">
       <GalleryBar />
@@ -43,6 +44,7 @@ export function Gallery() {
           <NavigationSection />
           <DataSection />
           <ChartSection />
+          {children}
           <OverlaySection />
         </div>
       </div>

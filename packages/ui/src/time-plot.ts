@@ -25,6 +25,8 @@ export interface TimeChartProps extends PlotMarks {
   className?: string;
 }
 
+/** Pixels from one time to the next, so that none touches another in any language. */
+const TIME_LABEL_SPACE = 80;
 const THREADS = 6;
 
 /** A chart in an element: drawn anew when its series, its size or the theme change, else only filled. */
@@ -113,7 +115,7 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
       y: { range: (_, least, most) => [Math.min(0, least * 1.1), most > 0 ? most * 1.1 : 1] },
     },
     axes: [
-      { ...axis, values: (_, ticks) => timesOf(ticks) },
+      { ...axis, space: TIME_LABEL_SPACE, values: (_, ticks) => timesOf(ticks) },
       { ...axis, size: 64, values: (_, ticks) => ticks.map(format) },
     ],
     series: [

@@ -123,7 +123,7 @@ export function listRoutes(modules: readonly WebModule[], development: boolean):
     entries.push({
       path: "/gallery",
       namespace: "shell",
-      load: () => import("@devloom/ui/Gallery").then((module) => module.Gallery),
+      load: () => import("../views/GalleryView.tsx").then((module) => module.GalleryView),
       facts: factsOf({ public: true }),
     });
   }

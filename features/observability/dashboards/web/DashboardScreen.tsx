@@ -215,6 +215,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
           isNew={panelOf(opened.id) === null}
           dashboardId={dashboard.id}
           edit={edit}
+          place={{ range, step, values, choose }}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { PageHeader, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
 import { useSearchParam, useText, useTitle } from "@devloom/web-kit";
-import { QueryPanel } from "./query/QueryPanel.tsx";
+import { Workbench } from "./query/Workbench.tsx";
 import { RulesPanel } from "./rules/RulesPanel.tsx";
 import { SavedPanel } from "./saved/SavedPanel.tsx";
 import { SourcesPanel } from "./sources/SourcesPanel.tsx";
@@ -28,7 +28,7 @@ export function DataSourceScreen() {
           <SourcesPanel />
         </TabsContent>
         <TabsContent value="query">
-          <QueryPanel />
+          <Workbench />
         </TabsContent>
         <TabsContent value="saved">
           <SavedPanel />

@@ -11,7 +11,7 @@ export const datasourceWeb = defineWebModule({
     en: () => import("./messages/about.en.ts").then((module) => module.about),
     de: () => import("./messages/about.de.ts").then((module) => module.about),
   },
-  panels: { query: () => import("./query/QueryPanel.tsx").then((module) => module.QueryPanel) },
+  panels: { query: () => import("./query/Workbench.tsx").then((module) => module.Workbench) },
   routes: [
     {
       path: "/datasource",

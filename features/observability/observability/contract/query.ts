@@ -11,10 +11,21 @@ export const QUERY_LIMITS = {
   /** Steps of a series, and values of all its series together. */
   steps: 11_000,
   values: 200_000,
+  /** Further metrics of a formula. */
+  others: 5,
 } as const;
 
 /** `rows` are the log lines or traces themselves. */
 export const QUERY_FORMS = ["series", "table", "rows"] as const;
+
+/** A further metric of a formula. One that is whole is the same for each group of the others. */
+export const FormulaMetric = z.strictObject({
+  metric: z.string().min(1).max(500),
+  aggregation: Aggregation.default("avg"),
+  filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),
+  isWhole: z.boolean().default(false),
+});
+export type FormulaMetric = z.infer<typeof FormulaMetric>;
 
 /** A question about telemetry. Its texts may hold `$name`; a filter whose variable is empty is left out. */
 export const TelemetryQuery = z.strictObject({
@@ -31,6 +42,9 @@ export const TelemetryQuery = z.strictObject({
   severity: z.int().min(0).max(24).default(0),
   filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),
   groupBy: z.array(z.string().min(1).max(200)).max(QUERY_LIMITS.groupBy).default([]),
+  /** Over `a`, which is this metric, and `b`, `c` and so on, which are the others: `a / b * 100`. */
+  formula: z.string().max(200).default(""),
+  others: z.array(FormulaMetric).max(QUERY_LIMITS.others).default([]),
   /** Groups or rows; the largest groups, the newest rows. */
   limit: z.int().min(1).max(QUERY_LIMITS.groups).default(50),
 });

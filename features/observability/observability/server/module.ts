@@ -149,11 +149,10 @@ export const observabilityModule = defineModule({
         },
 
         async listTelemetryServices({ actor, query }) {
-          const { items } = await ask(holder, tenantOf(actor, query), "listServices", {
+          const { items, total } = await ask(holder, tenantOf(actor, query), "listServices", {
             range: rangeOf(query),
           });
-          const shown = items.map((one) => ({ ...one, lastSeen: one.lastSeen / 1000 }));
-          return { items: shown, total: shown.length };
+          return { items: items.map((one) => ({ ...one, lastSeen: one.lastSeen / 1000 })), total };
         },
         async listServiceVersions({ actor, query }) {
           const input = { range: rangeOf(query), limit: MAX_VERSIONS };

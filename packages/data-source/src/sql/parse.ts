@@ -40,7 +40,12 @@ export function parseStatement(text: string, dialect: Dialect): Node {
   try {
     parsed = sharedParser().astify(marked.replace(/;\s*$/, ""), { database });
   } catch {
-    throw notUnderstood("its syntax is unknown here");
+    const isLimit = /\b(?:limit|offset)\s+:\w/i.test(text);
+    throw notUnderstood(
+      isLimit
+        ? "LIMIT and OFFSET take a number here, not a parameter"
+        : "its syntax is unknown here",
+    );
   }
   const [statement, ...others] = Array.isArray(parsed) ? parsed : [parsed];
   if (others.length > 0) throw notUnderstood("only one statement at a time");

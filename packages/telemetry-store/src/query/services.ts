@@ -19,11 +19,13 @@ export interface ServiceSummary {
   readonly lastSeen: number;
 }
 
-/** Rate, errors and duration of every service that sent spans in the range. */
+const MAX_SERVICES = 500;
+
+/** Rate, errors and duration of the services that sent spans in the range: the busiest, and how many there are. */
 export async function listServices(
   reader: StoreReader,
   { range }: { range: Range },
-): Promise<{ items: ServiceSummary[] }> {
+): Promise<{ items: ServiceSummary[]; total: number }> {
   const { dialect } = reader;
   const statement = new Statement(dialect);
   const rolled = await rolledSpans(reader, statement, range, null);
@@ -31,7 +33,13 @@ export async function listServices(
     rolled === null
       ? exactServices(dialect, await reader.source(statement, "traces", range))
       : rolledServices(rolled);
-  return { items: await reader.rows<ServiceSummary>(sql, statement) };
+  const total = dialect.double("count(*) over ()");
+  const rows = await reader.rows<ServiceSummary & { total: number }>(
+    `select *, ${total} as total from (${sql}) as found order by requests desc, ${dialect.ordered("service")} limit ${MAX_SERVICES}`,
+    statement,
+  );
+  const items = rows.map(({ total: _, ...service }) => service);
+  return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Roll-ups of spans for a long range; `null` where rows answer. */
@@ -59,7 +67,7 @@ function exactServices(dialect: Dialect, source: string): string {
       ${quantile(0.5)} as p50, ${quantile(0.95)} as p95, ${quantile(0.99)} as p99,
       ${dialect.double("count(*)")} as spans, max(${dialect.microseconds("time")}) as "lastSeen"
     from (select service, status, duration, time, ${ENTRY} as is_entry from ${source} as span) as source
-    group by service order by requests desc, ${dialect.ordered("service")} limit 500`;
+    group by service`;
 }
 
 const rolledServices = (rows: string): string => `
@@ -70,7 +78,7 @@ const rolledServices = (rows: string): string => `
   durations as (select service, ${quantileOf(0.5)} as p50, ${quantileOf(0.95)} as p95, ${quantileOf(0.99)} as p99
     from (${runningBins("select * from row where entry", "service")}) as running group by service)
   select service, requests, errors, coalesce(p50, 0) as p50, coalesce(p95, 0) as p95, coalesce(p99, 0) as p99, spans,
-    "lastSeen" from facts left join durations using (service) order by requests desc, service limit 500`;
+    "lastSeen" from facts left join durations using (service)`;
 
 export interface ServicePoint {
   readonly time: number;

@@ -11,6 +11,9 @@ import type { Statement } from "../query/statement.ts";
 import { LONG_RANGE } from "./cover.ts";
 import { withGains } from "./metric-rows.ts";
 
+const POINTS_OF_SERIES =
+  "sum(points) over (partition by hash(resource, scope, attributes), bucket)";
+
 type MetricForm = Extract<QueryForm, { form: "metric" }>;
 
 export function isLongMetric({ range }: MetricForm): boolean {
@@ -38,14 +41,15 @@ export function compileRolledMetric(form: MetricForm, rows: string, statement: S
   const isCounter = "(kind <> 'gauge' and (monotonic or kind <> 'sum'))";
   const value = {
     rate: `sum(case when kind = 'sum' then all_value when kind = 'gauge' then null else all_count end) / ${seconds}`,
-    sum: `sum(case when ${isCounter} then all_value else total end)`,
+    sum: `sum(case when ${isCounter} then all_value else total / points_of_series end)`,
     count: `sum(case when kind in ('gauge', 'sum') then points else all_count end)`,
     avg: `case when any_value(kind) in ('gauge', 'sum') then sum(total) / sum(points)
       else sum(all_value) / nullif(sum(all_count), 0) end`,
     min: "min(low)",
     max: "max(high)",
   }[aggregation];
-  const answer = `select ${names}bucket, (${value})::DOUBLE as value from (${counted}) as counted
+  const answer = `select ${names}bucket, (${value})::DOUBLE as value
+    from (select *, ${POINTS_OF_SERIES} as points_of_series from (${counted}) as gained) as counted
     group by ${groupPlaces(groups)}`;
   return largestGroups(statement, answer, form);
 }

@@ -1,4 +1,5 @@
 import type { en } from "../messages/en.ts";
+import type { en as queryTexts } from "../query/messages/en.ts";
 
 /** Texts of one namespace: nested by topic, with `{{value}}` places and `_one`/`_other` plurals. */
 export interface Messages {
@@ -14,6 +15,7 @@ export interface Messages {
  */
 export interface MessageCatalog {
   kit: typeof en;
+  query: typeof queryTexts;
   /** What features say about themselves; read through `useAbout`. */
   about: Record<never, string>;
   /** What servers say in English; read through `useSentence`. */

@@ -5,6 +5,7 @@ const text = z.string().catch("");
 
 const Target = z.object({
   expr: z.string().optional().catch(undefined),
+  legendFormat: text,
   hide: z.boolean().catch(false),
   datasource: z.object({ type: text }).catch({ type: "" }),
 });

@@ -26,4 +26,73 @@ describe("an expression of Grafana", () => {
     });
     expect(translateLogql('{app="a"}  |=\n "x  y"  ')).toMatchObject({ query: { text: "x  y" } });
   });
+
+  const metric = (name: string, aggregation: string) => ({ metric: name, aggregation });
+  it.each([
+    ["topk(5, sum by (job) (rate(x[5m])))", { ...metric("x", "rate"), limit: 5 }],
+    [
+      "histogram_quantile(0.95, sum by (le, route) (rate(x_bucket[5m])))",
+      { ...metric("x", "p95"), groupBy: ["route"] },
+    ],
+    ["max_over_time(x[1h])", metric("x", "max")],
+    ["sum(increase(x[1h])) or vector(0)", metric("x", "sum")],
+    ['label_replace(avg(x), "a", "$1", "b", "(.*)")', metric("x", "avg")],
+    ["-sum(rate(x[5m]))", { ...metric("x", "rate"), formula: "((-1) * a)", others: [] }],
+    [
+      "clamp_max(100 * (1 - avg(x) / avg(y)), 100)",
+      { ...metric("x", "avg"), formula: "(100 * (1 - (a / b)))", others: [metric("y", "avg")] },
+    ],
+    [
+      "sum(x - y) by (host) / sum(z) by (host)",
+      { ...metric("x", "sum"), groupBy: ["host"], formula: "((a - b) / c)" },
+    ],
+    [
+      "sum(x) / sum by (host) (y)",
+      {
+        ...metric("y", "sum"),
+        groupBy: ["host"],
+        formula: "(b / a)",
+        others: [{ ...metric("x", "sum"), isWhole: true }],
+      },
+    ],
+    [
+      'x{a!~"b|c",d=~"${e}.*"}',
+      {
+        filters: [
+          { key: "a", operator: "!=", value: "b" },
+          { key: "a", operator: "!=", value: "c" },
+          { key: "d", operator: "contains", value: "${e}" },
+        ],
+      },
+    ],
+  ])("translates %s", (text, query) => {
+    expect(translatePromql(text)).toMatchObject({ query });
+  });
+
+  it.each([
+    ["sum(rate(x[5m] offset 1d))", "offset"],
+    ["max_over_time(rate(x[5m])[1h:1m])", "subquery"],
+    ["x unless y", "unless"],
+    ["x / on (a) group_left y", "matching with on"],
+    ["absent(x)", "absent"],
+    ["count(x)", "count"],
+    ["avg(sum by (a) (x))", "aggregated already"],
+    ["sum(x / y)", "sum over an expression"],
+    ["sum(x == 1)", "sum over an expression"],
+    ["sum(x) by (a) / sum(y) by (b)", "grouped differently"],
+    ['x{a=~"b|c"}', "the pattern"],
+    ["sum without (a) (x)", "without"],
+    ["sum(x", "the end"],
+    [`${"(".repeat(200)}x${")".repeat(200)}`, "within so many"],
+  ])("says of %s what has no counterpart", (text, word) => {
+    expect(translatePromql(text)).toEqual({ problem: expect.stringContaining(word) });
+  });
+
+  it("groups series that nothing adds up by the labels of their legend", () => {
+    expect(translatePromql("rate(x[5m])", "{{instance}} {{ device }}")).toMatchObject({
+      query: { groupBy: ["instance", "device"] },
+      isMerged: false,
+    });
+    expect(translatePromql("rate(x[5m])")).toMatchObject({ isMerged: true });
+  });
 });

@@ -64,10 +64,15 @@ export function translateGrafana(json: JsonObject): {
     isKept: ({ type }) => Object.hasOwn(KINDS, type),
     most: DASHBOARD_LIMITS.panels,
   });
+  const merged: string[] = [];
   const panels = shown
     .slice(0, DASHBOARD_LIMITS.panels)
-    .flatMap((panel, index) => translatePanel(panel, index, places, notes));
+    .flatMap((panel, index) => translatePanel(panel, index, places, { notes, merged }));
   const note = (text: string): void => void notes.push({ panel: "", note: text });
+  if (merged.length > 0)
+    note(
+      `Queries that group by nothing show one line for all series (${merged.length}). Group them where you need more.`,
+    );
   for (const { type, title } of flat)
     if (type === "row") note(`The row ${title} was left out; its panels are kept.`);
   const { list } = grafana.templating;
@@ -105,7 +110,7 @@ function translatePanel(
   panel: GrafanaPanel,
   index: number,
   places: ReadonlyMap<GrafanaPanel, Panel["place"]>,
-  notes: ImportNote[],
+  { notes, merged }: { notes: ImportNote[]; merged: string[] },
 ): Panel[] {
   const kind = KINDS[panel.type];
   const place = places.get(panel);
@@ -115,18 +120,20 @@ function translatePanel(
     return [];
   }
   const targets = panel.targets.filter(({ hide }) => !hide);
-  const queries = targets.slice(0, MAX_TARGETS).flatMap(({ expr, datasource }) => {
+  const queries = targets.slice(0, MAX_TARGETS).flatMap(({ expr, legendFormat, datasource }) => {
     const isLogs = kind === "logs" || datasource.type === "loki";
     const translated: Translated =
       expr === undefined || expr === ""
         ? { problem: "a query without an expression" }
         : isLogs
           ? translateLogql(expr)
-          : translatePromql(expr);
+          : translatePromql(expr, legendFormat);
     if ("problem" in translated) {
       note(`Not translated: ${translated.problem}.`);
       return [];
     }
+    for (const told of translated.notes) note(told);
+    if (translated.isMerged) merged.push(panel.title);
     const form = OF_TABLE.includes(kind) ? { form: "table" } : {};
     return { kind: "telemetry", query: { ...form, ...translated.query } };
   });

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DASHBOARD_LIMITS, type Panel, PANEL_KINDS } from "../../contract.ts";
 import { PanelLook } from "./PanelLook.tsx";
+import { type PanelPlace, PanelPreview } from "./PanelPreview.tsx";
 import { formOf, QUERY_KINDS } from "./query-kinds.ts";
 
 interface PanelDialogProps {
@@ -13,13 +14,15 @@ interface PanelDialogProps {
   note?: string | undefined;
   pending?: boolean;
   error?: string | undefined;
+  /** Where the panel stands: what its queries are tried over. */
+  place: PanelPlace;
   onDone: (panel: Panel) => void | Promise<void>;
   onClose: () => void;
 }
 
 /** What a panel asks and how it shows the answer. */
 export function PanelDialog(props: PanelDialogProps) {
-  const { panel, isNew, note, pending = false, error, onDone, onClose } = props;
+  const { panel, isNew, note, pending = false, error, place, onDone, onClose } = props;
   const t = useText("dashboards");
   const [draft, setDraft] = useState(panel);
   const change = (next: Partial<Panel>) => setDraft((before) => ({ ...before, ...next }));
@@ -80,7 +83,11 @@ export function PanelDialog(props: PanelDialogProps) {
         </Field>
       ) : (
         <>
-          <Queries draft={draft} onChange={(queries) => change({ queries })} />
+          <PanelPreview
+            draft={draft}
+            place={place}
+            editor={<Queries draft={draft} onChange={(queries) => change({ queries })} />}
+          />
           <PanelLook draft={draft} onChange={change} />
         </>
       )}

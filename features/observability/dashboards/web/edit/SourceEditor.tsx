@@ -1,5 +1,6 @@
-import { Field, Input, Select, Textarea } from "@devloom/ui";
+import { Field, Input, Select } from "@devloom/ui";
 import { useAll, usePermission, useText } from "@devloom/web-kit";
+import { QueryText } from "@devloom/web-kit/query";
 import { listDataSources, SOURCE_LIMITS } from "../../../datasource/contract.ts";
 import type { QueryEditorProps } from "./query-editor-props.ts";
 
@@ -43,23 +44,15 @@ export function SourceEditor({ query, onChange }: QueryEditorProps) {
           )}
         </Field>
       </div>
-      <Field
+      <QueryText
         label={t(isPrometheus ? "query.promql" : "query.sql")}
         hint={t(isPrometheus ? "query.promqlHint" : "query.sqlHint")}
+        rows={5}
         required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            className="font-mono"
-            spellCheck={false}
-            maxLength={SOURCE_LIMITS.textLength}
-            value={textOf(query["text"])}
-            onChange={(event) => onChange({ ...query, text: event.target.value })}
-          />
-        )}
-      </Field>
+        maxLength={SOURCE_LIMITS.textLength}
+        value={textOf(query["text"])}
+        onChange={(text) => onChange({ ...query, text })}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   listTelemetryAttributes,
   TelemetryQuery,
 } from "../../../observability/contract.ts";
+import { FormulaEditor } from "./FormulaEditor.tsx";
 import type { QueryEditorProps } from "./query-editor-props.ts";
 
 const DAY = 86_400_000;
@@ -43,7 +44,11 @@ export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
               value={signal}
               options={SIGNALS.map((one) => ({ value: one, label: t(`query.${one}`) }))}
               onChange={(event) =>
-                change({ signal: SIGNALS.find((one) => one === event.target.value) ?? "spans" })
+                change({
+                  signal: SIGNALS.find((one) => one === event.target.value) ?? "spans",
+                  formula: "",
+                  others: [],
+                })
               }
             />
           )}
@@ -78,7 +83,11 @@ export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
         )}
       </div>
       {signal === "metrics" ? (
-        <Field label={t("query.metric")}>
+        <Field
+          label={
+            asked.others.length === 0 ? t("query.metric") : t("query.metricCalled", { letter: "a" })
+          }
+        >
           {(control) => (
             <Select
               {...control}
@@ -114,6 +123,13 @@ export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
             </Field>
           )}
         </div>
+      )}
+      {signal === "metrics" && metric !== "" && (
+        <FormulaEditor
+          query={asked}
+          metrics={metrics?.items.map(({ name }) => name) ?? []}
+          onChange={change}
+        />
       )}
       {form !== "rows" && (
         <Field label={t("query.groupBy")} hint={t("query.groupByHint")}>

@@ -7,6 +7,7 @@ import {
   updateLibraryPanel,
 } from "../../contract.ts";
 import { PanelDialog } from "../edit/PanelDialog.tsx";
+import type { PanelPlace } from "../edit/PanelPreview.tsx";
 import type { DraftEdit } from "../use-draft.ts";
 
 const topics = ["library-panel", "dashboard"];
@@ -17,11 +18,12 @@ interface EditPanelProps {
   isNew: boolean;
   dashboardId: string;
   edit: DraftEdit;
+  place: PanelPlace;
   onClose: () => void;
 }
 
 /** Edits a panel of the draft. One of the library is changed in all dashboards, and at once. */
-export function EditPanel({ panel, isNew, dashboardId, edit, onClose }: EditPanelProps) {
+export function EditPanel({ panel, isNew, dashboardId, edit, place, onClose }: EditPanelProps) {
   const t = useText("dashboards");
   const id = panel.libraryId ?? "";
   const isShared = id !== "";
@@ -42,6 +44,7 @@ export function EditPanel({ panel, isNew, dashboardId, edit, onClose }: EditPane
       note={isShared ? t("library.note", { count: use.data?.total ?? 1 }) : undefined}
       pending={update.isPending}
       error={update.error?.message}
+      place={place}
       onDone={done}
       onClose={onClose}
     />

@@ -109,6 +109,13 @@ export const de: Translation<typeof en> = {
     resizeHint: "Ziehen oder Pfeiltasten.",
   },
   query: {
+    formula: "Formel",
+    formulaHint: "Über die Metriken nach ihren Buchstaben, etwa a / b * 100.",
+    addMetric: "Metrik hinzufügen",
+    metricCalled: "Metrik {{letter}}",
+    aggregationOf: "Aggregation von {{letter}}",
+    removeMetric: "Metrik {{letter}} entfernen",
+    preview: "Vorschau",
     title: "Abfragen",
     add: "Abfrage hinzufügen",
     addSource: "Abfrage einer Datenquelle hinzufügen",

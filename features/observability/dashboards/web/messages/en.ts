@@ -106,6 +106,13 @@ export const en = {
     resizeHint: "Drag, or use the arrow keys.",
   },
   query: {
+    formula: "Formula",
+    formulaHint: "Over the metrics by their letters, such as a / b * 100.",
+    addMetric: "Add metric",
+    metricCalled: "Metric {{letter}}",
+    aggregationOf: "Aggregation of {{letter}}",
+    removeMetric: "Remove metric {{letter}}",
+    preview: "Preview",
     title: "Queries",
     add: "Add query",
     addSource: "Add data source query",

@@ -1,7 +1,6 @@
 import { cx } from "@devloom/ui";
 import { useEffect, useMemo, useRef } from "react";
-import { seriesOf } from "../frames.ts";
-import { useUnit } from "../use-unit.ts";
+import { seriesOf, useUnit } from "@devloom/web-kit/query";
 import { clockOf } from "./clock-of.ts";
 import { FILL, lookOf, type Tone, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";

@@ -1,6 +1,5 @@
 import { cx, Sparkline } from "@devloom/ui";
-import { figuresOf } from "../frames.ts";
-import { useUnit } from "../use-unit.ts";
+import { figuresOf, useUnit } from "@devloom/web-kit/query";
 import { FILL, INK, lookOf, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
 

@@ -1,8 +1,7 @@
 import { Badge, cx, Link, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { type Frame, frameText } from "@devloom/contract";
 import { useFormat, useText } from "@devloom/web-kit";
-import { nameOf } from "../frames.ts";
-import { useUnit } from "../use-unit.ts";
+import { nameOf, useUnit } from "@devloom/web-kit/query";
 import { INK, lookOf, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
 import { clockOf } from "./clock-of.ts";

@@ -1,7 +1,6 @@
 import { TimeChart } from "@devloom/ui/TimeChart";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { seriesOf } from "../frames.ts";
-import { useUnit } from "../use-unit.ts";
+import { seriesOf, useUnit } from "@devloom/web-kit/query";
 import { lookOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
 

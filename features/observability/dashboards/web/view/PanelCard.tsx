@@ -9,9 +9,9 @@ import {
   toast,
 } from "@devloom/ui";
 import { ReadView, type ReadViewProps, saveFile, type TimeRange, useText } from "@devloom/web-kit";
+import { framesToCsv } from "@devloom/web-kit/query";
 import { Copy, Download, Ellipsis, Image, LibraryBig, Pencil, Trash2, Unlink } from "lucide-react";
 import { useRef } from "react";
-import { framesToCsv } from "../frames.ts";
 import { PanelBody } from "../panels/PanelBody.tsx";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { savePicture } from "../panels/save-picture.ts";

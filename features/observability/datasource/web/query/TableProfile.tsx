@@ -1,9 +1,9 @@
 import { Alert, Badge, Drawer, DrawerContent, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import type { OutputOf } from "@devloom/contract";
 import { Loading, useCall, useFormat, useText } from "@devloom/web-kit";
+import { FrameTable } from "@devloom/web-kit/query";
 import { useEffect, useState } from "react";
 import { type DataTable, profileDataTable } from "../../contract.ts";
-import { FrameTable } from "./FrameTable.tsx";
 
 export interface TableProfileProps {
   sourceId: string;

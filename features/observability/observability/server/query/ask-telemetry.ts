@@ -3,6 +3,7 @@ import { AppError, type Asker, defineQuerySource, type QueryContext } from "@dev
 import { QUERY_LIMITS, TelemetryQuery } from "../../contract.ts";
 import { ask, rangeOf } from "../read/queries.ts";
 import type { StoreHolder } from "../store-holder.ts";
+import { askFormula } from "./ask-formula.ts";
 import { fillQuery } from "./fill-query.ts";
 import { logFrame, traceFrame } from "./row-frames.ts";
 import { type Naming, type Point, seriesFrame, tableFrame } from "./series-frame.ts";
@@ -33,12 +34,21 @@ export async function askTelemetry(
   const step = query.form === "table" ? null : stepOf(context);
   const steps = step === null ? 1 : (context.to - context.from) / step;
   const limit = Math.max(1, Math.min(query.limit, Math.floor(QUERY_LIMITS.values / steps)));
-  const points = await askPoints(holder, tenantId, query, {
-    range,
-    step: step === null ? null : step * 1000,
-    // One more than wanted tells that there are more.
-    limit: limit + 1,
-  });
+  const extent = { range, step: step === null ? null : step * 1000 };
+  const points =
+    query.formula === ""
+      ? // One more than wanted tells that there are more.
+        await askPoints(holder, tenantId, query, { ...extent, limit: limit + 1 })
+      : await askFormula(query, (part) =>
+          // The greatest of a part need not be the greatest of the formula.
+          askPoints(holder, tenantId, part, {
+            ...extent,
+            limit: Math.max(
+              1,
+              Math.min(QUERY_LIMITS.groups, Math.floor(QUERY_LIMITS.values / steps)),
+            ),
+          }),
+        );
   const naming = namingOf(query);
   if (step === null) return [tableFrame(points, naming, limit)];
   const isCounted = query.signal !== "metrics" && ["count", "rate"].includes(query.aggregation);
@@ -93,7 +103,15 @@ async function askPoints(
   return (await ask(holder, tenantId, "queryMetric", input)).items;
 }
 
-function namingOf({ signal, aggregation, field, metric, groupBy }: TelemetryQuery): Naming {
+function namingOf({
+  signal,
+  aggregation,
+  field,
+  metric,
+  groupBy,
+  formula,
+}: TelemetryQuery): Naming {
+  if (formula !== "") return { name: formula, unit: "", groupBy };
   const of = signal === "metrics" ? metric : signal === "spans" ? field || "duration" : field;
   const isPlain = aggregation === "count" || (aggregation === "rate" && signal !== "metrics");
   const isDuration = signal === "spans" && of === "duration" && !isPlain;

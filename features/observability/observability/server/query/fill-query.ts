@@ -7,21 +7,27 @@ import type { TelemetryQuery } from "../../contract.ts";
  */
 export function fillQuery(query: TelemetryQuery, variables: VariableValues): TelemetryQuery {
   const fill = (text: string): string => fillVariables(text, variables);
-  const filters = query.filters
-    .map(({ key, operator, value }) => ({
-      key: fill(key),
-      operator,
-      value: fill(value),
-      was: value,
-    }))
-    .filter(({ key, value, was }) => key !== "" && !(value === "" && was !== ""))
-    .map(({ key, operator, value }) => ({ key, operator, value }));
+  const fillFilters = (filters: TelemetryQuery["filters"]): TelemetryQuery["filters"] =>
+    filters
+      .map(({ key, operator, value }) => ({
+        key: fill(key),
+        operator,
+        value: fill(value),
+        was: value,
+      }))
+      .filter(({ key, value, was }) => key !== "" && !(value === "" && was !== ""))
+      .map(({ key, operator, value }) => ({ key, operator, value }));
   return {
     ...query,
     metric: fill(query.metric),
     field: fill(query.field),
     text: fill(query.text),
-    filters,
+    filters: fillFilters(query.filters),
+    others: query.others.map((one) => ({
+      ...one,
+      metric: fill(one.metric),
+      filters: fillFilters(one.filters),
+    })),
     groupBy: query.groupBy.map(fill).filter((key) => key !== ""),
   };
 }

@@ -45,6 +45,18 @@ beforeAll(async () => {
     body: { stringValue: `order ${line}` },
   }));
   await post("logs", { resourceLogs: [{ resource, scopeLogs: [{ logRecords }] }] });
+  const gauge = (name: string, values: Record<string, number>) => ({
+    name,
+    gauge: {
+      dataPoints: Object.entries(values).map(([host, asDouble]) => ({
+        timeUnixNano: nano(START),
+        asDouble,
+        attributes: [text("host", host)],
+      })),
+    },
+  });
+  const metrics = [gauge("used", { one: 30, two: 10 }), gauge("size", { one: 60, two: 40 })];
+  await post("metrics", { resourceMetrics: [{ resource, scopeMetrics: [{ metrics }] }] });
   const lines = () =>
     send(world.owner, searchLogs, { query: range }).then(({ body }) => body.items.length);
   await vi.waitUntil(async () => (await lines()) === 3, { timeout: 60_000 });
@@ -149,4 +161,29 @@ it("shows rows, the newest first, and refuses what would answer without end", as
     body: { ...range, query: { signal: "logs", form: "table" } },
   });
   expect(others.body.frames[0]?.fields[0]?.values).toEqual([]);
+});
+
+it("puts metrics together by a formula, for each group or with the whole of another", async () => {
+  const size = { metric: "size", aggregation: "sum", filters: [] } as const;
+  const asked = { signal: "metrics", form: "table", metric: "used", aggregation: "sum" } as const;
+  const ratio = async (groupBy: string[], isWhole: boolean) => {
+    const others = [{ ...size, isWhole }];
+    const { fields } = await ask({ ...asked, groupBy, formula: "100 * a / b", others });
+    return fields.map(({ values }) => values);
+  };
+  await vi.waitFor(async () => expect(await ratio([], false)).toEqual([[40]]), 60_000);
+  expect(await ratio(["host"], false)).toEqual([
+    ["one", "two"],
+    [50, 25],
+  ]);
+  expect(await ratio(["host"], true)).toEqual([
+    ["one", "two"],
+    [30, 10],
+  ]);
+  for (const formula of ["a / c", "a +", "b(a)"]) {
+    const { status, body } = await send(world.owner, queryTelemetry, {
+      body: { ...range, query: { ...asked, formula, others: [size] } },
+    });
+    expect([status, body], formula).toMatchObject([400, { code: "bad_query" }]);
+  }
 });

@@ -94,6 +94,7 @@ export const de: Translation<typeof en> = {
     spans: "Spans nach Dienst",
     metrics: "Metriken",
     attributes: "Attribute von Logzeilen (Stichprobe)",
+    spanAttributes: "Attribute von Spans (Stichprobe)",
     rows: "Zeilen",
     series: "Reihen",
     values: "Verschiedene Werte",
@@ -122,6 +123,8 @@ export const de: Translation<typeof en> = {
   close: "Schließen",
   cancel: "Abbrechen",
   service: {
+    busiest:
+      "Die {{shown}} meistgenutzten von {{total}} Diensten. Ein Name, der sich mit jeder Anfrage oder jedem Prozess ändert, ist kein Dienst.",
     name: "Dienst",
     all: "Alle Dienste",
     rate: "Rate",

@@ -94,6 +94,7 @@ export const en = {
     spans: "Spans by service",
     metrics: "Metrics",
     attributes: "Attributes of log lines (sample)",
+    spanAttributes: "Attributes of spans (sample)",
     rows: "Rows",
     series: "Series",
     values: "Different values",
@@ -120,6 +121,8 @@ export const en = {
   close: "Close",
   cancel: "Cancel",
   service: {
+    busiest:
+      "The {{shown}} busiest of {{total}} services. A name that differs for each request or process is no service.",
     name: "Service",
     all: "All services",
     rate: "Rate",

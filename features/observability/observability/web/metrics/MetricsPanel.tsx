@@ -81,6 +81,7 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   const otherMetric = metrics.find((one) => one.name === formula.other);
   const otherUsual = otherMetric === undefined ? "avg" : usual(otherMetric);
   const otherParsed = Aggregation.safeParse(formula.aggregation);
+  const otherAggregation = otherParsed.success ? otherParsed.data : otherUsual;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -111,8 +112,23 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
         />
         <FilterChips filters={filters} onChange={setFilters} suggestions={keys} />
         <FormulaFields formula={formula} metrics={metrics} usual={otherUsual} />
-        {formula.formula === null && (
-          <AddToDashboard panel={metricPanel(metric, { aggregation, groupBy, filters })} />
+        {(formula.other === "" || formula.formula !== null) && (
+          <AddToDashboard
+            panel={metricPanel(metric, {
+              aggregation,
+              groupBy,
+              filters,
+              ...(formula.formula === null
+                ? {}
+                : {
+                    formula: {
+                      text: formula.text,
+                      other: formula.other,
+                      aggregation: otherAggregation,
+                    },
+                  }),
+            })}
+          />
         )}
       </div>
       <MetricChart
@@ -122,7 +138,7 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
         groupBy={groupBy}
         filters={filterText}
         formula={formula}
-        otherAggregation={otherParsed.success ? otherParsed.data : otherUsual}
+        otherAggregation={otherAggregation}
       />
       <p className="text-sm text-muted">
         {t("metric.facts", {

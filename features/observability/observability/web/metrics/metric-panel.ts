@@ -16,22 +16,32 @@ export function metricPanel(
     readonly aggregation: Aggregation;
     readonly groupBy: string;
     readonly filters: readonly { key: string; operator: string; value: string }[];
+    /** A formula over this metric, `a`, and another one, `b`. */
+    readonly formula?: { text: string; other: string; aggregation: Aggregation };
   },
 ): AddedPanel {
-  const { aggregation, groupBy, filters } = asked;
+  const { aggregation, groupBy, filters, formula } = asked;
+  const shown = filters.map((one) => ({ ...one }));
   const query = {
     signal: "metrics",
     form: "series",
     metric: metric.name,
     aggregation,
     groupBy: groupBy === "" ? [] : [groupBy],
-    filters: filters.map((one) => ({ ...one })),
+    filters: shown,
+    ...(formula === undefined
+      ? {}
+      : {
+          formula: formula.text,
+          others: [{ metric: formula.other, aggregation: formula.aggregation, filters: shown }],
+        }),
   };
+  const title = formula === undefined ? `${aggregation}(${metric.name})` : formula.text;
   const own = aggregation === "count" ? "" : (UNITS[metric.unit] ?? "");
   return {
-    title: `${aggregation}(${metric.name})`.slice(0, 200),
+    title: title.slice(0, 200),
     kind: "timeseries",
-    unit: aggregation === "rate" ? "/s" : own,
+    unit: formula !== undefined ? "" : aggregation === "rate" ? "/s" : own,
     queries: [{ kind: "telemetry", query }],
   };
 }

@@ -33,18 +33,25 @@ export function ServicesPanel({ range }: { range: TimeRange }) {
   );
   return (
     <ReadView read={read}>
-      {({ items }) =>
+      {({ items, total }) =>
         items.length === 0 && scope === "workspace" ? (
           <SetupPanel waiting />
         ) : (
-          <Services range={range} items={items} />
+          <Services range={range} items={items} total={total} />
         )
       }
     </ReadView>
   );
 }
 
-function Services({ range, items }: { range: TimeRange; items: readonly ServiceSummary[] }) {
+interface ServicesProps {
+  range: TimeRange;
+  items: readonly ServiceSummary[];
+  /** How many there are; the busiest are shown. */
+  total: number;
+}
+
+function Services({ range, items, total }: ServicesProps) {
   const t = useText("observability");
   const { number, relativeTime } = useFormat();
   const milliseconds = useMillisecondColumn();
@@ -110,6 +117,11 @@ function Services({ range, items }: { range: TimeRange; items: readonly ServiceS
           ))}
         </TBody>
       </Table>
+      {items.length < total && (
+        <p className="text-sm text-muted">
+          {t("service.busiest", { shown: number(items.length), total: number(total) })}
+        </p>
+      )}
       <ServiceCalls range={range} selected={service} onSelect={setService} />
     </div>
   );

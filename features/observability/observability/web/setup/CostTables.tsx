@@ -19,7 +19,8 @@ export function CostTables() {
   const addressOf = useAddress();
   const [range] = useState(() => ({ from: Date.now() - DAY, to: Date.now() }));
   const metrics = useRead(listMetrics, { query: range });
-  const attributes = useRead(listTelemetryAttributes, { query: { ...range, signal: "logs" } });
+  const ofLogs = useAttributes("logs", range);
+  const ofSpans = useAttributes("traces", range);
   const logs = useRowsByService("logs", range);
   const spans = useRowsByService("spans", range);
   const series = (metrics.data?.items ?? [])
@@ -29,9 +30,6 @@ export function CostTables() {
       amount: one.series,
       href: addressOf({ tab: "metrics", metric: one.name }),
     }));
-  const keys = (attributes.data?.items ?? [])
-    .toSorted((one, other) => other.cardinality - one.cardinality)
-    .map((one): Cost => ({ name: one.key, amount: one.cardinality }));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -42,10 +40,18 @@ export function CostTables() {
         <CostTable title={t("cost.logs")} amount={t("cost.rows")} costs={logs} />
         <CostTable title={t("cost.spans")} amount={t("cost.rows")} costs={spans} />
         <CostTable title={t("cost.metrics")} amount={t("cost.series")} costs={series} />
-        <CostTable title={t("cost.attributes")} amount={t("cost.values")} costs={keys} />
+        <CostTable title={t("cost.attributes")} amount={t("cost.values")} costs={ofLogs} />
+        <CostTable title={t("cost.spanAttributes")} amount={t("cost.values")} costs={ofSpans} />
       </div>
     </section>
   );
+}
+
+function useAttributes(signal: "logs" | "traces", range: { from: number; to: number }): Cost[] {
+  const { data } = useRead(listTelemetryAttributes, { query: { ...range, signal } });
+  return (data?.items ?? [])
+    .toSorted((one, other) => other.cardinality - one.cardinality)
+    .map(({ key, cardinality }) => ({ name: key, amount: cardinality }));
 }
 
 function useRowsByService(signal: "logs" | "spans", range: { from: number; to: number }): Cost[] {

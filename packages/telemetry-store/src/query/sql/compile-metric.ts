@@ -30,6 +30,9 @@ function gained({ earlier }: Dialect, column: string): string {
     when ${column} < ${before} then ${column} else ${column} - ${before} end`;
 }
 
+/** A level is told again and again: in a step, each series counts once, with its mean. */
+const POINTS_OF_SERIES = "count(*) over (partition by series, bucket)";
+
 function plain(
   { groups, step, range }: MetricForm,
   aggregation: Exclude<MetricForm["aggregation"], object>,
@@ -41,7 +44,7 @@ function plain(
   const isCounter = "(kind <> 'gauge' and (monotonic or kind <> 'sum'))";
   const value = {
     rate: `sum(case when kind = 'sum' then gained_value when kind = 'gauge' then null else gained_count end) / ${seconds}`,
-    sum: `sum(case when ${isCounter} then gained_value else value end)`,
+    sum: `sum(case when ${isCounter} then gained_value else value / points_of_series end)`,
     count: `sum(case when kind in ('gauge', 'sum') then 1 else gained_count end)`,
     avg: `case when ${dialect.any("kind")} in ('gauge', 'sum') then avg(value)
       else sum(gained_value) / nullif(sum(gained_count), 0) end`,
@@ -50,7 +53,7 @@ function plain(
   }[aggregation];
   return `select ${names}bucket, ${dialect.double(value)} as value from (
       select ${names}bucket, kind, monotonic, value, ${gained(dialect, "value")} as gained_value,
-        ${dialect.double(gained(dialect, "count"))} as gained_count
+        ${dialect.double(gained(dialect, "count"))} as gained_count, ${POINTS_OF_SERIES} as points_of_series
       from (${points}) as point ${WINDOW}) as counted
     group by ${groupPlaces(groups)}`;
 }

@@ -46,6 +46,14 @@ export function seriesOf(frames: readonly Frame[]): { times: number[]; series: S
   return { times, series };
 }
 
+/** Whether a frame is numbers over time and nothing else, so that lines say all of it. */
+export function isCourse({ fields }: Frame): boolean {
+  const types = fields.map(({ type }) => type);
+  return (
+    types.length > 1 && types.every((type, place) => type === (place === 0 ? "time" : "number"))
+  );
+}
+
 /** One figure with its name: the latest of each series, or each row of tables. */
 export interface Figure {
   readonly name: string;

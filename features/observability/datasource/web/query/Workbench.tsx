@@ -4,28 +4,25 @@ import { Database } from "lucide-react";
 import { useState } from "react";
 import { type DataTable, listDataSources } from "../../contract.ts";
 import { HistoryList } from "./HistoryList.tsx";
-import { QueryForm } from "./QueryForm.tsx";
-import { QueryResult } from "./QueryResult.tsx";
 import { SchemaTree } from "./SchemaTree.tsx";
+import { SourceQueryPanel } from "./SourceQueryPanel.tsx";
 import { TableProfile } from "./TableProfile.tsx";
-import { useQuery } from "./use-query.ts";
 
 /** A source is chosen, its tables are looked at, and it is asked. */
-export function QueryPanel() {
+export function Workbench() {
   return (
     <PolicyGate permission="datasource:query">
-      <Workbench />
+      <Loaded />
     </PolicyGate>
   );
 }
 
-function Workbench() {
+function Loaded() {
   const t = useText("datasource");
   const [chosen, choose] = useSearchParam("source");
   const [saved] = useSearchParam("text");
   const [text, setText] = useState(saved);
   const [profiled, setProfiled] = useState<DataTable | null>(null);
-  const query = useQuery();
   const read = useAll(listDataSources, { topics: ["data-source"] });
   if (read.data === undefined)
     return read.error === null ? (
@@ -74,16 +71,13 @@ function Workbench() {
       </div>
       <div className="grid min-w-0 content-start gap-6">
         {isPromQl && <Alert variant="info">{t("query.promql")}</Alert>}
-        <QueryForm
-          sourceId={source.id}
-          text={text}
+        <SourceQueryPanel
+          key={source.id}
+          source={source}
           isSql={!isPromQl}
-          isRunning={query.state.kind === "running"}
+          text={text}
           onText={setText}
-          onRun={(input) => void query.run(input)}
-          onCancel={query.cancel}
         />
-        <QueryResult state={query.state} name={source.name} />
         <HistoryList sourceId={source.id} onChoose={setText} />
       </div>
       {profiled !== null && (

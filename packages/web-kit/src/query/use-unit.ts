@@ -1,4 +1,4 @@
-import { useFormat } from "@devloom/web-kit";
+import { useFormat } from "../i18n/format.ts";
 
 /** Writes a figure with its unit, as the person's language does. */
 export function useUnit(): (value: number | null, unit: string) => string {

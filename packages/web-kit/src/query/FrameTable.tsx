@@ -1,12 +1,13 @@
 import type { Frame } from "@devloom/contract";
 import { Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
-import { useFormat, useText } from "@devloom/web-kit";
+import { useFormat } from "../i18n/format.ts";
+import { useQueryText } from "./use-query-text.ts";
 
 const MAX_SHOWN = 500;
 
 /** The rows of an answer as a table; of many, the first ones. */
 export function FrameTable({ frame, label }: { frame: Frame; label: string }) {
-  const t = useText("datasource");
+  const t = useQueryText();
   const format = useFormat();
   const count = frame.fields[0]?.values.length ?? 0;
   const shown = Math.min(count, MAX_SHOWN);
@@ -44,7 +45,7 @@ export function FrameTable({ frame, label }: { frame: Frame; label: string }) {
           ))}
         </TBody>
       </Table>
-      {shown < count && <p className="text-xs text-muted">{t("query.shown", { shown, count })}</p>}
+      {shown < count && <p className="text-xs text-muted">{t("shown", { shown, count })}</p>}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { Field, Input } from "@devloom/ui";
+
+export interface QueryVariablesProps {
+  names: readonly string[];
+  values: Readonly<Record<string, string>>;
+  /** How the query writes a name. */
+  labelOf?: (name: string) => string;
+  onChange: (name: string, value: string) => void;
+}
+
+/** A value for each variable that a query names. */
+export function QueryVariables({ names, values, labelOf, onChange }: QueryVariablesProps) {
+  return names.map((name) => (
+    <div key={name} className="min-w-0 flex-1 basis-40">
+      <Field label={labelOf?.(name) ?? name}>
+        {(control) => (
+          <Input
+            {...control}
+            value={values[name] ?? ""}
+            onChange={(event) => onChange(name, event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  ));
+}
