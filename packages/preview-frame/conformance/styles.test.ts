@@ -62,6 +62,24 @@ describe("styles", () => {
     expect(await editor.heard("NAV_TREE")).toEqual([]);
   });
 
+  it("of other origins, as of fonts, are passed over without a word", async () => {
+    const link = await editor.frame.locator("head").evaluateHandle(async (head) => {
+      const node = document.createElement("link");
+      node.rel = "stylesheet";
+      // Nobody may read the rules of such a sheet.
+      node.href = "data:text/css,p { color: red }";
+      head.append(node);
+      await new Promise((resolve) => node.addEventListener("load", resolve));
+      return node;
+    });
+    const said = editor.console.length;
+    await editor.after("PROCESSED_CSS_RULES_FOR_ELEMENT", () =>
+      editor.call("processRulesForSelectedElement", {}, ONE),
+    );
+    await link.evaluate((node) => node.remove());
+    expect(editor.console.slice(said)).toEqual([]);
+  });
+
   it("are told as computed", async () => {
     covers("getCssEvals", "CSS_EVALS_FOR_ELEMENT", "8 computed values");
     const { cssEvals } = await editor.after("CSS_EVALS_FOR_ELEMENT", () =>
