@@ -31,7 +31,10 @@ let editor: Editor;
 beforeAll(async () => {
   stage = await openStage({
     "/": PLAIN_PAGE,
-    "/empty": { body: "<p>nothing of the source</p>" },
+    "/empty": {
+      body: "<p>nothing of the source</p>",
+      files: { "/fonts.css": "p { font-family: serif }" },
+    },
     "/vite": { body: '<div id="root">v</div>', head: OVERLAYS },
     "/next": { body: NEXT_PORTAL },
   });
@@ -66,8 +69,8 @@ describe("styles", () => {
     const link = await editor.frame.locator("head").evaluateHandle(async (head) => {
       const node = document.createElement("link");
       node.rel = "stylesheet";
-      // Nobody may read the rules of such a sheet.
-      node.href = "data:text/css,p { color: red }";
+      // By another name it is another origin, whose rules nobody may read.
+      node.href = `http://localhost:${location.port}/fonts.css`;
       head.append(node);
       await new Promise((resolve) => node.addEventListener("load", resolve));
       return node;
