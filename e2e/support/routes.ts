@@ -1,15 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FEATURES = join(import.meta.dirname, "../../features");
 
 /** The addresses of every screen in the registry that somebody signed in opens without a name in it. */
 export function registeredRoutes(): string[] {
-  const files = readdirSync(FEATURES)
-    .map((name) => join(FEATURES, name, "web/routes.ts"))
-    .filter((file) => existsSync(file));
+  const files = readdirSync(FEATURES, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith("web/routes.ts"),
+  );
   const routes = files.flatMap((file) =>
-    readFileSync(file, "utf8")
+    readFileSync(join(FEATURES, file), "utf8")
       .split(/\bpath: "/)
       .slice(1),
   );
@@ -17,5 +17,6 @@ export function registeredRoutes(): string[] {
     .filter((route) => !/^[^{}]*public: true/.test(route))
     .map((route) => route.slice(0, route.indexOf('"')))
     .filter((path) => !path.includes("$") && path !== "/open");
+  if (addresses.length === 0) throw new Error("The features have no screens");
   return ["/", ...new Set(addresses)];
 }

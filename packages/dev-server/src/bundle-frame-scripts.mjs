@@ -23,7 +23,7 @@ export async function bundleFrameScripts() {
       tsconfig: false,
     });
     try {
-      const { output } = await bundle.generate({ format: "iife", minify: true });
+      const { output } = await bundle.generate({ format: "iife", minify: true, comments: false });
       scripts[name] = output[0].code;
     } finally {
       await bundle.close();

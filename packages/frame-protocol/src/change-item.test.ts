@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foreignChangeItem, newChangeItem, rebuildChangeItem } from "./change-item.ts";
-import { CHANGES, changeTypeOfPath, isChangeType, requestPath } from "./change-table.ts";
+import { CHANGE_REQUESTS, changeTypeOfPath, requestPath } from "./change-requests.ts";
+import { isChangeType } from "./change-table.ts";
 import { invertIdMap, remapChangeItem, remapKey } from "./remap-ids.ts";
 
 const A = "tempo-ba242f20-beab-5829-a15b-8f6c0c9bace5";
@@ -60,7 +61,7 @@ describe("a change item", () => {
 
 describe("the table of changes", () => {
   it("finds each type by its path again", () => {
-    const sent = Object.entries(CHANGES).flatMap(([type, { path }]) =>
+    const sent = Object.entries(CHANGE_REQUESTS).flatMap(([type, { path }]) =>
       path === null ? [] : [[type, path] as const],
     );
     expect(sent).toHaveLength(14);

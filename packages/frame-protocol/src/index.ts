@@ -1,4 +1,5 @@
 export * from "./change-item.ts";
+export * from "./change-requests.ts";
 export * from "./change-table.ts";
 export * from "./changes.ts";
 export * from "./codebase-id.ts";

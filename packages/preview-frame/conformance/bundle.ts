@@ -18,7 +18,7 @@ async function bundle(entry: string, minify: boolean): Promise<string> {
     transform: { define: { "process.env.NODE_ENV": '"development"' } },
   });
   try {
-    const { output } = await build.generate({ format: "iife", minify });
+    const { output } = await build.generate({ format: "iife", minify, comments: false });
     return output[0].code;
   } finally {
     await build.close();

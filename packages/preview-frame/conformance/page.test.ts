@@ -187,7 +187,7 @@ describe("outlines", () => {
     const [drawn, ...more] = await editor.outlines();
     expect(more).toEqual([]);
     expect(drawn).toMatchObject({ type: "OTHER", texts: ["Somebody"] });
-    expect(drawn?.style).toMatch(/left: 10px; top: 10px; width: 320px.*rgb\(184, 67, 15\)/);
+    expect(drawn?.style).toMatch(/rgb\(184, 67, 15\).*left: 10px; top: 10px; width: 320px/);
     await editor.frame.evaluate(() => window.scrollTo(0, 7));
     await expect.poll(async () => (await editor.outlines())[0]?.style).toContain("top: 3px");
     await editor.frame.evaluate(() => window.scrollTo(0, 0));
@@ -230,7 +230,7 @@ describe("outlines", () => {
       className.includes("arb89-move-between-parents-outline"),
     );
     expect(indicator?.style).toMatch(
-      /left: 5px; top: 6px; width: 30px; height: 4px;.*z-index: 2000000004/,
+      /z-index: 2000000004; left: 5px; top: 6px; width: 30px; height: 4px;/,
     );
     await editor.call("tempMoveToNewParent", 0, 0, 0, 0, ROW, true);
     const after = await editor.outlines();

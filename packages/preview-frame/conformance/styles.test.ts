@@ -31,7 +31,10 @@ let editor: Editor;
 beforeAll(async () => {
   stage = await openStage({
     "/": PLAIN_PAGE,
-    "/empty": { body: "<p>nothing of the source</p>" },
+    "/empty": {
+      body: "<p>nothing of the source</p>",
+      files: { "/fonts.css": "p { font-family: serif }" },
+    },
     "/vite": { body: '<div id="root">v</div>', head: OVERLAYS },
     "/next": { body: NEXT_PORTAL },
   });
@@ -60,6 +63,24 @@ describe("styles", () => {
     await editor.settle();
     expect(await root.getAttribute("class")).toBe("");
     expect(await editor.heard("NAV_TREE")).toEqual([]);
+  });
+
+  it("of other origins, as of fonts, are passed over without a word", async () => {
+    const link = await editor.frame.locator("head").evaluateHandle(async (head) => {
+      const node = document.createElement("link");
+      node.rel = "stylesheet";
+      // By another name it is another origin, whose rules nobody may read.
+      node.href = `http://localhost:${location.port}/fonts.css`;
+      head.append(node);
+      await new Promise((resolve) => node.addEventListener("load", resolve));
+      return node;
+    });
+    const said = editor.console.length;
+    await editor.after("PROCESSED_CSS_RULES_FOR_ELEMENT", () =>
+      editor.call("processRulesForSelectedElement", {}, ONE),
+    );
+    await link.evaluate((node) => node.remove());
+    expect(editor.console.slice(said)).toEqual([]);
   });
 
   it("are told as computed", async () => {

@@ -36,7 +36,7 @@ export function nodesOfId(id: string): Element[] {
   return others.length === 0 ? nodes : [...nodes, ...others].sort(inOrderOfPage);
 }
 
-function inOrderOfPage(one: Element, other: Element): number {
+export function inOrderOfPage(one: Element, other: Element): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 

@@ -1,5 +1,6 @@
 import { ID_ATTRIBUTES } from "@devloom/frame-protocol";
 import { warn } from "../log.ts";
+import { asText } from "../transport/read-args.ts";
 import {
   type Fiber,
   breadthFirst,
@@ -22,9 +23,9 @@ type Inspection =
 
 /** Props and state of the component or element that a request names, in the order of its rules. */
 export function inspectElement(payload: Readonly<Record<string, unknown>>): Inspection {
-  const name = textOf(payload["componentName"]);
-  const id = textOf(payload["tempoElementID"]);
-  const ancestorId = textOf(payload["componentElementId"]);
+  const name = asText(payload["componentName"]);
+  const id = asText(payload["tempoElementID"]);
+  const ancestorId = asText(payload["componentElementId"]);
   const wantsComponent = payload["isComponent"] === true;
   if (wantsComponent && name === "" && id === "") return { error: "Could not find component" };
   if (name === "") return { error: "No component name" };
@@ -84,8 +85,4 @@ function presented(value: unknown): unknown {
   if (typeof value === "function") return FUNCTION_MARKER;
   if (typeof value === "symbol") return String(value);
   return isObject(value) ? OBJECT_MARKER : value;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

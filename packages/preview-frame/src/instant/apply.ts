@@ -1,4 +1,5 @@
 import {
+  CHANGES,
   type ChangeItem,
   type IdMap,
   MARKER_ATTRIBUTES,
@@ -21,9 +22,6 @@ import {
   wrapInDiv,
 } from "./structure.ts";
 import { undoChange } from "./undo.ts";
-
-/** Types whose instant update can be shown again after it was taken back. */
-const REDONE = new Set(["REMOVE_JSX", "ADD_CLASS", "STYLING", "UPDATE_CLASSES", "ADD_JSX"]);
 
 /** So many changes can be taken back without the editor's help. */
 const MOST_REMEMBERED = 20;
@@ -106,7 +104,7 @@ function undo(
 }
 
 function redo(frame: Frame, change: ChangeItem): InstantResult {
-  if (!REDONE.has(change.type)) return NOTHING_DONE;
+  if (!CHANGES[change.type].instantUndo) return NOTHING_DONE;
   const result = apply(frame, change);
   remember(frame, change.id, result.data);
   send(frame, {

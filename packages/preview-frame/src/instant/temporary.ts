@@ -5,7 +5,7 @@ import {
   serialiseKey,
 } from "@devloom/frame-protocol";
 import { type Frame, quietly } from "../frame.ts";
-import { idOfNode, nodeOfKey, nodesOfId } from "../identity/node-id.ts";
+import { idOfNode, inOrderOfPage, nodeOfKey, nodesOfId } from "../identity/node-id.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { select } from "../selection.ts";
 import { uniqueId } from "../unique-id.ts";
@@ -19,9 +19,7 @@ export function moveAmongSiblings(frame: Frame, key: string, newIndex: number): 
   const siblings = (frame.nav.byKey.get(key)?.parent?.children ?? [])
     .flatMap(({ tempoElement }) => nodeOfKey(frame, serialiseKey(tempoElement)) ?? [])
     .filter((one) => one !== node && one.parentElement === parent);
-  siblings.sort((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
+  siblings.sort(inOrderOfPage);
   const next = siblings[newIndex];
   frame.movedNodes.push({ node, id: idOfNode(node), parent, nextSibling: node.nextSibling });
   quietly(frame, () => {

@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangeItemOf, ChangeType } from "@devloom/frame-protocol";
-import { MARKER_ATTRIBUTES, parseKey } from "@devloom/frame-protocol";
+import { parseKey } from "@devloom/frame-protocol";
 import type { Frame } from "../frame.ts";
-import { noteUndoneAdditions } from "../reload/undone-additions.ts";
+import { isStandIn, noteUndoneAdditions } from "../reload/undone-additions.ts";
 import { nodeOfKey, nodesOfId, nodesOfIdOrComponent } from "../identity/node-id.ts";
 import { isObject } from "../inspect/fiber.ts";
 import { present, showValues } from "./classes.ts";
@@ -98,12 +98,11 @@ function takeAway(frame: Frame, data: Readonly<Record<string, unknown>>): Instan
     typeof id === "string" ? nodesOfId(id) : [],
   );
   // What the page made itself it must also take away itself.
-  const isOwn = (node: Element): boolean => node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate);
-  noteUndoneAdditions(frame, nodes.filter(isOwn));
-  for (const node of nodes) if (isOwn(node)) node.remove();
+  noteUndoneAdditions(frame, nodes.filter(isStandIn));
+  for (const node of nodes) if (isStandIn(node)) node.remove();
   hide(
     frame,
-    nodes.filter((node) => !isOwn(node)),
+    nodes.filter((node) => !isStandIn(node)),
   );
   return { successful: nodes.length > 0, structural: true };
 }

@@ -22,7 +22,8 @@ export interface NodeParts {
   readonly box: PageBox;
 }
 
-const NO_BOX: PageBox = { pageX: 0, pageY: 0, width: 0, height: 0 };
+/** Of what shows nothing yet. */
+export const NO_BOX: PageBox = { pageX: 0, pageY: 0, width: 0, height: 0 };
 
 /** A tree that is being built, and the ways into it. */
 export class NavDraft {

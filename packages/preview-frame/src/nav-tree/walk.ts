@@ -9,7 +9,7 @@ import type { Frame } from "../frame.ts";
 import { idOfNode } from "../identity/node-id.ts";
 import { CurrentFibers } from "../inspect/current-fiber.ts";
 import { currentProps, type Fiber, fiberOf, isRoot, propsOf } from "../inspect/fiber.ts";
-import { boxOf, NavDraft, scrollOfPage } from "./draft.ts";
+import { boxOf, NavDraft, NO_BOX, scrollOfPage } from "./draft.ts";
 import { type StoryboardScope, storyboardScope } from "./storyboard-scope.ts";
 import { type KnownComponents, componentsAbove, knownComponents } from "./virtual-components.ts";
 
@@ -131,8 +131,8 @@ export class NavWalk {
     const path = `${above.path}-${siblings + earlier}`;
     const inScope = above.inScope || this.#scope.begins(id);
     const keeps = inScope && id.startsWith(KEPT_PREFIX) && above.node !== null;
-    const box = { pageX: 0, pageY: 0, width: 0, height: 0 };
-    const parts = { id, path, name, element: null, isComponent: true, props: propsOf(fiber), box };
+    const props = propsOf(fiber);
+    const parts = { id, path, name, element: null, isComponent: true, props, box: NO_BOX };
     const node = keeps && above.node !== null ? this.draft.add(above.node, parts) : above.node;
     const place = { node, path, inScope };
     this.#components.set(fiber, place);

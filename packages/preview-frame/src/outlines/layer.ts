@@ -5,7 +5,7 @@ import { labelScale } from "./label-places.ts";
 import { noteScroll } from "./in-window.ts";
 import { otherOutlines } from "./others.ts";
 import { planOutlines } from "./plan.ts";
-import { OutlinePool, showNodes } from "./pool.ts";
+import { OutlinePool, placeAt, showNodes } from "./pool.ts";
 
 const SCROLL_THROTTLE_MILLISECONDS = 15;
 const INDICATOR_STACKING = "2000000004";
@@ -56,18 +56,15 @@ export function startOutlines(frame: Frame): void {
 }
 
 function moveIndicator(frame: Frame): HTMLElement[] {
-  const indicator = frame.moveIndicator;
-  if (indicator === null || frame.driveMode) return [];
+  if (frame.moveIndicator === null || frame.driveMode) return [];
+  const { x: left, y: top, width, height } = frame.moveIndicator;
   const node = styled("div", {
     position: "fixed",
-    left: `${indicator.x}px`,
-    top: `${indicator.y}px`,
-    width: `${indicator.width}px`,
-    height: `${indicator.height}px`,
     "background-color": "#4597F7",
     "pointer-events": "none",
     "z-index": INDICATOR_STACKING,
   });
+  placeAt(node, { left, top, width, height });
   node.className = `${MARKER_CLASSES.outline} ${MARKER_CLASSES.moveIndicator}`;
   return [node];
 }

@@ -3,6 +3,7 @@ import type { Frame } from "../frame.ts";
 import { nodesOfKey } from "../identity/node-id.ts";
 import { asRecord, asText, asTexts } from "../transport/read-args.ts";
 import { styled } from "./draw.ts";
+import { placeAt } from "./pool.ts";
 import { type Rectangle, rectangleOf } from "./rectangle.ts";
 
 /** Below everything of one's own. */
@@ -35,15 +36,12 @@ export function otherOutlines(frame: Frame): HTMLElement[] {
 function draw(box: Rectangle, color: string, name: string, scale: number): HTMLElement {
   const node = styled("div", {
     position: "fixed",
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
     "box-sizing": "border-box",
     "pointer-events": "none",
     "z-index": STACKING,
     outline: `${1.5 * scale}px solid ${color}`,
   });
+  placeAt(node, box);
   node.className = MARKER_CLASSES.outline;
   node.dataset["type"] = "OTHER";
   if (name !== "") node.append(label(box, color, name, scale));

@@ -1,5 +1,6 @@
-import { type Frame, quietly, send } from "../frame.ts";
+import { type Frame, quietly } from "../frame.ts";
 import { showEditingCursor } from "./editing-cursor.ts";
+import { clearHover } from "../selection.ts";
 import { readStored, store } from "../session-store.ts";
 
 const KEY = "driveModeEnabled";
@@ -8,8 +9,7 @@ const KEY = "driveModeEnabled";
 export function enableDriveMode(frame: Frame): void {
   frame.driveMode = true;
   store(frame.storyboardId, KEY, "enabled");
-  frame.hoveredKey = null;
-  send(frame, { id: "HOVERED_ELEMENT_KEY", elementKey: null });
+  clearHover(frame);
   quietly(frame, () => {
     document.body.style.removeProperty("cursor");
     if (document.body.getAttribute("style") === "") document.body.removeAttribute("style");

@@ -1,6 +1,7 @@
 import { type NavNode, type TreeElement, parseKey, serialiseKey } from "@devloom/frame-protocol";
 import type { Frame, TextOwner } from "../frame.ts";
 import { nodeOfKey } from "../identity/node-id.ts";
+import { isObject } from "../inspect/fiber.ts";
 import { hasOnlyText } from "./editable-text.ts";
 
 /**
@@ -31,10 +32,9 @@ export function textOwner(frame: Frame, key: string): TextOwner | null {
 
 function writtenAt(element: TreeElement, text: string): { propName: string | null } | null {
   const { staticTextContents, text: content, props } = element;
-  if (staticTextContents && typeof content === "string" && normal(content) === normal(text))
-    return { propName: null };
-  const names = Object.entries(isRecord(props) ? props : {}).flatMap(([name, prop]) =>
-    isRecord(prop) && prop["kind"] === "literal" && isText(prop["value"], text) ? [name] : [],
+  if (staticTextContents && isText(content, text)) return { propName: null };
+  const names = Object.entries(isObject(props) ? props : {}).flatMap(([name, prop]) =>
+    isObject(prop) && prop["kind"] === "literal" && isText(prop["value"], text) ? [name] : [],
   );
   const [propName] = names;
   return names.length === 1 && propName !== undefined ? { propName } : null;
@@ -53,8 +53,4 @@ function isText(value: unknown, text: string): boolean {
 
 function normal(text: string): string {
   return text.replace(/\s+/g, " ").trim();
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

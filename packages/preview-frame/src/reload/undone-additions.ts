@@ -33,6 +33,7 @@ export function hideUndoneAdditions(frame: Frame, done: readonly Flush[]): void 
   }
 }
 
-function isStandIn(node: Element): boolean {
+/** Whether the page made it itself, in place of what is being written. */
+export function isStandIn(node: Element): boolean {
   return node.hasAttribute(MARKER_ATTRIBUTES.instantUpdate);
 }

@@ -1,3 +1,5 @@
+import { rulesOf } from "./sheet-rules.ts";
+
 /** What was found in sheets; one with more or fewer rules than then is looked through again. */
 const known = new WeakMap<CSSStyleSheet, { readonly rules: number; readonly names: Set<string> }>();
 
@@ -26,13 +28,4 @@ function layersOf(sheet: CSSStyleSheet): ReadonlySet<string> {
   }
   known.set(sheet, { rules: rules.length, names });
   return names;
-}
-
-/** Sheets of other origins keep their rules to themselves. */
-function rulesOf(sheet: CSSStyleSheet): ArrayLike<CSSRule> & Iterable<CSSRule> {
-  try {
-    return sheet.cssRules;
-  } catch {
-    return [];
-  }
 }

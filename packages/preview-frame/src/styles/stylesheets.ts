@@ -1,6 +1,6 @@
 import { MARKER_CLASSES, STYLING_CLASS_PREFIX } from "@devloom/frame-protocol";
-import { report } from "../log.ts";
 import { BREAKPOINTS } from "./breakpoints.ts";
+import { rulesOf } from "./sheet-rules.ts";
 
 /** A rule of the page with all that surrounds it. */
 export interface PageRule {
@@ -31,7 +31,7 @@ export function pageRules(): PageRule[] {
       layer: "",
       source,
     };
-    return collect(rulesOf(sheet), around);
+    return collect([...rulesOf(sheet)], around);
   });
 }
 
@@ -39,7 +39,7 @@ export function pageRules(): PageRule[] {
 export function pageCssText(): string {
   return [...document.styleSheets, ...document.adoptedStyleSheets]
     .filter((sheet) => !isOwn(sheet))
-    .flatMap(rulesOf)
+    .flatMap((sheet) => [...rulesOf(sheet)])
     .filter((rule) => !(rule instanceof CSSImportRule || rule instanceof CSSFontFaceRule))
     .map(({ cssText }) => cssText)
     .join("\n");
@@ -96,7 +96,7 @@ function collect(rules: readonly CSSRule[], around: Surroundings): PageRule[] {
     if (rule instanceof CSSImportRule)
       return rule.styleSheet === null
         ? []
-        : collect(rulesOf(rule.styleSheet), withMedia(around, rule.media.mediaText));
+        : collect([...rulesOf(rule.styleSheet)], withMedia(around, rule.media.mediaText));
     if (rule instanceof CSSLayerBlockRule) {
       const layer = around.layer === "" ? rule.name : `${around.layer}.${rule.name}`;
       return collect([...rule.cssRules], { ...around, layer });
@@ -135,15 +135,6 @@ function joinSelectors(outer: string | null, inner: string): string {
   const parent = outer.includes(",") ? `:is(${outer})` : outer;
   if (inner.includes("&")) return inner.replaceAll("&", () => parent);
   return `${parent} ${inner}`;
-}
-
-function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
-  try {
-    return [...sheet.cssRules];
-  } catch (error) {
-    report("Could not read a style sheet", sheet.href, String(error));
-    return [];
-  }
 }
 
 function isOwn(sheet: CSSStyleSheet): boolean {

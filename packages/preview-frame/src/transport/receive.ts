@@ -1,4 +1,4 @@
-import { FRAME_FUNCTIONS, INIT_MESSAGE, STATE_AND_PROPS_REQUEST } from "@devloom/frame-protocol";
+import { INIT_MESSAGE, STATE_AND_PROPS_REQUEST } from "@devloom/frame-protocol";
 import type { FrameFunctionName } from "@devloom/frame-protocol";
 import { type EditorConnection, type Frame, debug } from "../frame.ts";
 import { isObject } from "../inspect/fiber.ts";
@@ -61,9 +61,9 @@ function execute(
   payload: Readonly<Record<string, unknown>>,
   functions: FunctionTable,
 ): void {
-  const name = FRAME_FUNCTIONS.find((known) => known === payload["functionName"]);
-  if (name === undefined)
-    return report("INNER FRAME ERROR: Function to execute not found", payload["functionName"]);
+  const { functionName: name } = payload;
+  if (!isKnown(functions, name))
+    return report("INNER FRAME ERROR: Function to execute not found", name);
   try {
     const args = argumentsOf(payload);
     if (name === "initProject") frame.storyboardId = asText(args.shift());
@@ -71,6 +71,10 @@ function execute(
   } catch (error) {
     report(`INNER FRAME ERROR: ${String(error)}`);
   }
+}
+
+function isKnown(functions: FunctionTable, name: unknown): name is FrameFunctionName {
+  return typeof name === "string" && Object.hasOwn(functions, name);
 }
 
 function argumentsOf(payload: Readonly<Record<string, unknown>>): unknown[] {

@@ -5,6 +5,7 @@ import type { PreviewState } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { InstallStatus } from "./InstallStatus.tsx";
+import { shownPhase } from "./shown-phase.ts";
 
 interface FrameStatusProps {
   readonly preview: PreviewState | null;
@@ -49,7 +50,7 @@ export function FrameStatus(props: FrameStatusProps) {
     <Cover seeThrough={hasPage}>
       <Spinner className="size-8" />
       <p className="text-sm">
-        {hasPage ? t("preview.building") : t(`preview.phase.${preview?.phase ?? "starting"}`)}
+        {hasPage ? t("preview.building") : t(`preview.phase.${shownPhase(preview)}`)}
       </p>
     </Cover>
   );
@@ -67,7 +68,11 @@ function Cover({ seeThrough = false, children }: { seeThrough?: boolean; childre
       )}
     >
       <div
-        className="grid justify-items-center gap-4 p-2 text-center text-muted"
+        className={cx(
+          "grid justify-items-center gap-4 p-2 text-center text-muted",
+          // The page below may have any colour.
+          seeThrough && "rounded-lg bg-surface/90 py-4",
+        )}
         style={{ width: `min(20rem, ${zoom * 100}cqw)`, transform: `scale(${1 / zoom})` }}
       >
         {children}

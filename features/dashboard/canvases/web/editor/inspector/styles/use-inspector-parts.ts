@@ -29,7 +29,9 @@ export function useInspectorParts(): {
   const model = useEditor();
   const canvasId = useStore(model.canvas, (canvas) => canvas.id);
   const files = useStore(model.lookups, themeFiles);
-  const theme = useRead(getCanvasTheme, { params: { canvasId } }, { staleTime: Infinity });
+  // What the source says comes first: read beside it, the theme would be asked for again as soon as it is there.
+  const enabled = useStore(model.ready);
+  const theme = useRead(getCanvasTheme, { params: { canvasId } }, { staleTime: Infinity, enabled });
   const { data, refetch } = theme;
   const selectionStyles = useMemo(() => new SelectionStyles(model), [model]);
   const writer = useMemo(
@@ -42,12 +44,14 @@ export function useInspectorParts(): {
     () => selectionStyles.repeats.subscribe(() => writer.told()),
     [selectionStyles, writer],
   );
-  const readFor = useRef(files);
+  const readFor = useRef<string | null>(null);
   useEffect(() => {
-    if (readFor.current === files) return;
+    if (!enabled || readFor.current === files) return;
+    // An editor that was open before has left one that may be out of date.
+    const isBeingRead = readFor.current === null && data === undefined;
     readFor.current = files;
-    void refetch();
-  }, [files, refetch]);
+    if (!isBeingRead) void refetch();
+  }, [enabled, files, data, refetch]);
   const usual: StylingFramework | null =
     data === undefined
       ? null
