@@ -51,6 +51,8 @@ const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
   binding.key === "Mod-g" || shift === undefined ? binding : { ...binding, shift },
 );
 
+const HOUSE_COLORS = syntaxHighlighting(highlightStyle);
+
 export interface TextEditorOptions {
   readonly path: string;
   readonly text: string;
@@ -78,6 +80,8 @@ export class TextEditor {
   readonly #together = new Compartment();
   readonly #keys = new Compartment();
   readonly #layout = new Compartment();
+  readonly #colors = new Compartment();
+  readonly #snippets = new Compartment();
   /** What ends lines in the file. */
   #lineBreak: string;
 
@@ -91,6 +95,9 @@ export class TextEditor {
         doc: options.text,
         extensions: [
           this.#keys.of([]),
+          // Before the house's own theme, over which it wins.
+          this.#colors.of(HOUSE_COLORS),
+          this.#snippets.of([]),
           this.#ghost.of([]),
           this.#help.of([]),
           this.#together.of([]),
@@ -166,6 +173,16 @@ export class TextEditor {
   /** Adds what is shown beside and above the text. */
   setLayout(layout: Extension): void {
     this.#view.dispatch({ effects: this.#layout.reconfigure(layout) });
+  }
+
+  /** Shows the text in the colours of a theme, or in the house's own. */
+  setColors(colors: Extension | null): void {
+    this.#view.dispatch({ effects: this.#colors.reconfigure(colors ?? HOUSE_COLORS) });
+  }
+
+  /** Has snippets proposed while somebody types. */
+  setSnippets(snippets: Extension): void {
+    this.#view.dispatch({ effects: this.#snippets.reconfigure(snippets) });
   }
 
   /** Adds the help of a language server, or takes it away. */
@@ -302,7 +319,6 @@ function extensionsOf(options: TextEditorOptions, onType: (text: Text) => void):
     EditorState.phrases.of(phrases),
     lineRange,
     theme,
-    syntaxHighlighting(highlightStyle),
     keymap.of([
       save,
       ...closeBracketsKeymap,

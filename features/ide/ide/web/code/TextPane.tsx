@@ -6,9 +6,11 @@ import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
 import { useCoverage } from "./use-coverage.ts";
+import { useColors } from "./use-colors.ts";
 import { useDebugMarks } from "./use-debug-marks.ts";
 import { useLayout } from "./use-layout.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useSnippets } from "./use-snippets.ts";
 
 const AskDialog = lazy(async () => ({
   default: (await import("../assist/AskDialog.tsx")).AskDialog,
@@ -84,6 +86,8 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   useDebugMarks(editor, session.path);
   useGhost(editor, session.path);
   useLayout(editor);
+  useColors(editor);
+  useSnippets(editor, session.path);
   const coverage = useCoverage(session);
   useEffect(() => editor?.setCoverage(coverage), [editor, coverage]);
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);

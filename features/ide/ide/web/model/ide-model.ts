@@ -40,6 +40,7 @@ export type UnsavedText = OutputOf<typeof listUnsavedTexts>["items"][number];
 export class IdeModel {
   readonly projectId: string;
   readonly canEdit: boolean;
+  readonly projectName: string;
   readonly desk: Store<Desk>;
   readonly place = new Store<Place | null>(null);
   readonly settings: SettingsModel;
@@ -82,9 +83,10 @@ export class IdeModel {
   readonly #key: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(projectId: string, accountId: string, canEdit: boolean) {
+  constructor(projectId: string, accountId: string, canEdit: boolean, projectName: string) {
     this.projectId = projectId;
     this.canEdit = canEdit;
+    this.projectName = projectName;
     this.settings = new SettingsModel(projectId);
     this.#drafts = new FileDrafts(projectId, accountId);
     this.unsaved = new Store<ReadonlySet<string>>(new Set(this.#drafts.paths()));

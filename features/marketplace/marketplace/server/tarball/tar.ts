@@ -2,8 +2,8 @@ import { constants, gunzipSync, gzipSync } from "node:zlib";
 import { refused } from "../package/refused.ts";
 
 const BLOCK = 512;
-export const LARGEST_TARBALL = 1024 * 1024;
-const LARGEST_UNPACKED = 4 * 1024 * 1024;
+export const LARGEST_TARBALL = 4 * 1024 * 1024;
+const LARGEST_UNPACKED = 8 * 1024 * 1024;
 const MOST_FILES = 200;
 const PREFIX = "package/";
 
