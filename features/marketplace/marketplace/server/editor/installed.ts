@@ -90,8 +90,11 @@ export async function installedSnippets(
   const fitting = (await installed(platform, scope)).flatMap(({ contents }) =>
     contents.editor.snippets
       .filter(({ languages }) => languages.length === 0 || languages.includes(language))
-      .map(({ languages: _, ...snippet }) => ({
-        ...snippet,
+      .map(({ name, prefixes, body, description }) => ({
+        name,
+        prefixes: [...prefixes],
+        body,
+        description,
         package: contents.manifest.devloom.title,
       })),
   );
