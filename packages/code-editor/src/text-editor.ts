@@ -44,6 +44,7 @@ import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
 import { parseSoon } from "./parse-soon.ts";
+import { pressKeys } from "./press-keys.ts";
 import { rebasedChange, smallestChange } from "./smallest-change.ts";
 
 /** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
@@ -268,6 +269,11 @@ export class TextEditor {
 
   askForLine(): void {
     gotoLine(this.#view);
+  }
+
+  /** Does what keys mean here, such as `Mod+.`; `false` where they mean nothing. */
+  press(keys: string): boolean {
+    return pressKeys(this.#view, keys);
   }
 
   focus(): void {

@@ -71,6 +71,8 @@ export class IdeModel {
   company: Company | null = null;
   /** The branch that this page itself goes to, and since when. */
   readonly switching = new Store<{ readonly branch: string; readonly at: number } | null>(null);
+  /** The dialog over the page in which branches or remotes are worked on. */
+  readonly gitDialog = new Store<"branches" | "remotes" | null>(null);
   /** The tab that is dragged. */
   readonly dragged = new Store<string | null>(null);
   /** A line to be seen without the cursor going there. */
