@@ -61,7 +61,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       model.debug.wanted.subscribe(() => {
         if (!matchMedia(NARROW).matches) setPart("debug");
       }),
-    [model],
+    [model, setPart],
   );
   const onOpened = (): void => {
     if (matchMedia(NARROW).matches) setPart(null);
@@ -76,7 +76,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     // One search at a time: that in all files takes the place of that in one.
     window.dispatchEvent(new Event("ide-end-find"));
     requestAnimationFrame(() => document.getElementById("ide-search")?.focus());
-  }, []);
+  }, [setPart]);
   const page = useMemo(
     () => ({
       show,
@@ -90,7 +90,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
         if (matchMedia(NARROW).matches) setPart(null);
       },
     }),
-    [model, show],
+    [model, show, setPart],
   );
 
   useEffect(() => {
