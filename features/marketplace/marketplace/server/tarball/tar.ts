@@ -131,7 +131,7 @@ function readHeader(block: Buffer): { path: string; size: number; kind: "file" |
 /** The path below the one folder that a package has; npm calls it `package`. */
 function insidePath(path: string): string {
   const inside = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
-  const isPlain = /^[\w@ .+()[\]$%-]+(?:\/[\w@ .+()[\]$%-]+)*$/.test(inside);
+  const isPlain = /^[\w@ .+()[\]$%#&,'!~=-]+(?:\/[\w@ .+()[\]$%#&,'!~=-]+)*$/.test(inside);
   if (!isPlain || inside.split("/").some((part) => /^\.+$/.test(part)))
     throw refused(`${JSON.stringify(path.slice(0, 200))} is not a path inside the package.`);
   return inside;
