@@ -1,6 +1,12 @@
-import { type CompletionSource, completionStatus, startCompletion } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type CompletionSource,
+  completionStatus,
+  startCompletion,
+} from "@codemirror/autocomplete";
 import {
   type ChangeDesc,
+  Compartment,
   EditorSelection,
   EditorState,
   type Extension,
@@ -94,7 +100,9 @@ const end: Command = (view) => {
 
 /** The list of choices is open where one comes to a field that has some. */
 export function offerChoices(view: EditorView): void {
-  if (choicesAt(view.state) !== null) startCompletion(view);
+  if (choicesAt(view.state) === null) return;
+  view.dispatch({ effects: proposing.reconfigure(onlyChoices) });
+  startCompletion(view);
 }
 
 function choicesAt(state: EditorState): SnippetField | null {
@@ -118,11 +126,19 @@ const choices: CompletionSource = ({ state }) => {
   return { from: field.from, to: field.to, options, filter: false };
 };
 
+/** Where there are choices nothing else is proposed. */
+const onlyChoices = autocompletion({ override: [choices] });
+const proposing = new Compartment();
+
 /** Fields of snippets: Tab goes to the next one, Shift and Tab to the one before, Escape ends it. */
 export const snippetFields: Extension = [
   activeFields,
   EditorState.allowMultipleSelections.of(true),
-  EditorState.languageData.of(() => [{ autocomplete: choices }]),
+  proposing.of([]),
+  EditorView.updateListener.of(({ view, state }) => {
+    if (proposing.get(state) === onlyChoices && choicesAt(state) === null)
+      view.dispatch({ effects: proposing.reconfigure([]) });
+  }),
   Prec.highest(
     keymap.of([
       { key: "Tab", run: go(1), shift: go(-1) },

@@ -26,7 +26,7 @@ export function snippets(all: readonly Snippet[], host: SnippetHost): Extension 
       label,
       type: "snippet",
       detail: snippet.name === label ? "" : snippet.name,
-      info: [snippet.description, snippet.body].filter((text) => text !== "").join("\n\n"),
+      info: () => infoOf(snippet, host),
       // Words of the program come first where both fit equally well.
       boost: -5,
       apply: (view, completion, from, to) => put(view, snippet, host, { completion, from, to }),
@@ -40,6 +40,20 @@ export function snippets(all: readonly Snippet[], host: SnippetHost): Extension 
     return { from: word?.from ?? context.pos, options };
   };
   return [snippetFields, EditorState.languageData.of(() => [{ autocomplete: propose }])];
+}
+
+/** What a snippet says of itself, and the text that it puts in. */
+function infoOf({ description, body }: Snippet, { path, project }: SnippetHost): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "cm-snippetInfo";
+  const about = document.createElement("p");
+  about.textContent = description;
+  const code = document.createElement("pre");
+  const nowhere = { selected: "", lineText: "", lineNumber: 1, word: "", lineComment: "//" };
+  const place = { ...nowhere, path, project, now: new Date() };
+  code.textContent = expandSnippet(body, place, { line: "", unit: "  " }).text;
+  box.append(...(description === "" ? [code] : [about, code]));
+  return box;
 }
 
 function put(

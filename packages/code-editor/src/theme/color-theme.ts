@@ -67,6 +67,8 @@ export function colorTheme({ type, colors, styles }: ColorTheme): Extension {
           outline: `1px solid ${pick("editorBracketMatch.border") ?? "transparent"}`,
         },
         ".cm-tooltip, .cm-panels": { color: pick("editorWidget.foreground") ?? ink },
+        // Numbers of lines are often too faint to be read in a list.
+        ".cm-completionDetail": { color: "inherit", opacity: "0.75" },
         ".cm-textfield": {
           backgroundColor: pick("input.background") ?? surface,
           color: pick("input.foreground") ?? ink,
