@@ -3,6 +3,7 @@ import { completionResults } from "./lib/ide-completion.ts";
 import { languageResults } from "./lib/ide-language.ts";
 import { startIdeGateway } from "./lib/ide-project.ts";
 import { monacoKilobytes } from "./lib/monaco-size.ts";
+import { quickOpenResults } from "./lib/ide-quick-open.ts";
 import { searchResults } from "./lib/ide-search.ts";
 import { terminalResults, togetherResults } from "./lib/ide-sockets.ts";
 import { atMost, baseline, medianOf, p95, type Result } from "./lib/result.ts";
@@ -13,11 +14,13 @@ import { chunkKilobytes } from "./lib/web-size.ts";
 export default async function benchmark(): Promise<Result[]> {
   if (process.env["IDE_BENCH"] === "completion") return completionResults();
   if (process.env["IDE_BENCH"] === "size") return sizeResults();
+  if (process.env["IDE_BENCH"] === "open") return quickOpenResults();
   const gateway = await startIdeGateway();
   try {
     return [
       ...(await sizeResults()),
       ...completionResults(),
+      ...(await quickOpenResults()),
       ...typingResults(),
       ...(await togetherResults(gateway)),
       ...(await terminalResults(gateway)),

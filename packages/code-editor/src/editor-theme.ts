@@ -72,6 +72,13 @@ export const theme = EditorView.theme({
     color: "var(--color-brand-ink)",
   },
   ".cm-completionDetail": { color: "var(--color-muted)", fontStyle: "normal" },
+  ".cm-snippetInfo": { fontFamily: "var(--font-sans)", maxWidth: "40em" },
+  ".cm-snippetInfo pre": {
+    fontFamily: "var(--font-mono)",
+    margin: "4px 0",
+    maxHeight: "16em",
+    overflow: "auto",
+  },
   ".cm-lsp-documentation": { maxWidth: "40em", maxHeight: "20em", overflow: "auto" },
   ".cm-searchMatch": { backgroundColor: "var(--color-warning-soft)" },
   ".cm-searchMatch-selected": { outline: "1px solid var(--color-warning)" },

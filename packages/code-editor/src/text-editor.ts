@@ -44,12 +44,15 @@ import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
 import { parseSoon } from "./parse-soon.ts";
+import { pressKeys } from "./press-keys.ts";
 import { rebasedChange, smallestChange } from "./smallest-change.ts";
 
 /** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
 const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
   binding.key === "Mod-g" || shift === undefined ? binding : { ...binding, shift },
 );
+
+const HOUSE_COLORS = syntaxHighlighting(highlightStyle);
 
 export interface TextEditorOptions {
   readonly path: string;
@@ -78,6 +81,8 @@ export class TextEditor {
   readonly #together = new Compartment();
   readonly #keys = new Compartment();
   readonly #layout = new Compartment();
+  readonly #colors = new Compartment();
+  readonly #snippets = new Compartment();
   /** What ends lines in the file. */
   #lineBreak: string;
 
@@ -91,6 +96,9 @@ export class TextEditor {
         doc: options.text,
         extensions: [
           this.#keys.of([]),
+          // Before the house's own theme, over which it wins.
+          this.#colors.of(HOUSE_COLORS),
+          this.#snippets.of([]),
           this.#ghost.of([]),
           this.#help.of([]),
           this.#together.of([]),
@@ -166,6 +174,16 @@ export class TextEditor {
   /** Adds what is shown beside and above the text. */
   setLayout(layout: Extension): void {
     this.#view.dispatch({ effects: this.#layout.reconfigure(layout) });
+  }
+
+  /** Shows the text in the colours of a theme, or in the house's own. */
+  setColors(colors: Extension | null): void {
+    this.#view.dispatch({ effects: this.#colors.reconfigure(colors ?? HOUSE_COLORS) });
+  }
+
+  /** Has snippets proposed while somebody types. */
+  setSnippets(snippets: Extension): void {
+    this.#view.dispatch({ effects: this.#snippets.reconfigure(snippets) });
   }
 
   /** Adds the help of a language server, or takes it away. */
@@ -253,6 +271,11 @@ export class TextEditor {
     gotoLine(this.#view);
   }
 
+  /** Does what keys mean here, such as `Mod+.`; `false` where they mean nothing. */
+  press(keys: string): boolean {
+    return pressKeys(this.#view, keys);
+  }
+
   focus(): void {
     this.#view.focus();
   }
@@ -302,7 +325,6 @@ function extensionsOf(options: TextEditorOptions, onType: (text: Text) => void):
     EditorState.phrases.of(phrases),
     lineRange,
     theme,
-    syntaxHighlighting(highlightStyle),
     keymap.of([
       save,
       ...closeBracketsKeymap,

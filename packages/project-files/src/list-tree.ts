@@ -5,8 +5,8 @@ import { inSlices } from "./in-slices.ts";
 import { entriesIn } from "./entries-in.ts";
 import { DRAFT_NAME } from "./project-path.ts";
 
-/** So many entries of one project are told. */
-export const MOST_ENTRIES = 20_000;
+/** So many entries of one project are told: 50,000 files and the folders that they are in. */
+export const MOST_ENTRIES = 60_000;
 /** A draft this old belongs to nobody who is still writing. */
 const ABANDONED_MILLISECONDS = 600_000;
 

@@ -1,5 +1,9 @@
-import { endpoint, holders, IdParams } from "@devloom/contract";
+import { endpoint, holders, Id, IdParams } from "@devloom/contract";
 import { z } from "zod";
+
+/** A colour theme of an installed package of the marketplace. */
+export const ThemeRef = z.strictObject({ packageId: Id, theme: z.string().min(1).max(100) });
+export type ThemeRef = z.infer<typeof ThemeRef>;
 
 const Alias = z.string().min(1).max(64);
 
@@ -17,6 +21,10 @@ export const IdeSettings = z.strictObject({
   minimap: z.boolean().default(false),
   /** The heads of what one reads stay at the top. */
   stickyScroll: z.boolean().default(false),
+  /** The colours of the text on light and on dark pages; `null` for the house's own. */
+  themes: z
+    .strictObject({ light: ThemeRef.nullable(), dark: ThemeRef.nullable() })
+    .default({ light: null, dark: null }),
   suggestions: z.strictObject({
     /** Where text at the cursor comes from: nowhere, the project's own files, or a model. */
     source: z.enum(["off", "project", "model"]),
@@ -38,6 +46,7 @@ export const DEFAULT_IDE_SETTINGS: IdeSettings = {
   keymap: "default",
   minimap: false,
   stickyScroll: false,
+  themes: { light: null, dark: null },
   suggestions: { source: "project", alias: null, minimum: SURE },
   helper: null,
 };

@@ -11,7 +11,10 @@ import {
 import { z } from "zod";
 
 /** What packages can bring. Others follow; each has a reader of its own. */
-export const PACKAGE_KINDS = ["blocks", "template", "automation"] as const;
+export const PACKAGE_KINDS = ["blocks", "template", "automation", "editor"] as const;
+
+/** Those of them that a workspace installs. */
+export const INSTALLABLE_KINDS = ["blocks", "editor"] as const;
 
 /** Who may see a package: its own workspace, or every workspace of this installation. */
 export const VISIBILITIES = ["workspace", "installation"] as const;
@@ -70,7 +73,7 @@ export const Package = z.strictObject({
   /** The newest that is offered; `null` when all are withdrawn. */
   latest: PackageVersion.nullable(),
   installed: PackageInstall.nullable(),
-  /** Form of the first block, for a picture; `null` when its bytes are not what was published. */
+  /** Form of the first block or theme, for a picture; `null` when its bytes are not what was published. */
   cover: z.strictObject({ nodes: z.array(Json), css: z.string().nullable() }).nullable(),
 });
 export type Package = z.infer<typeof Package>;
@@ -90,6 +93,17 @@ export const PackageDetail = Package.extend({
   blocks: z.array(PackageBlock),
   /** Newest first. */
   versions: z.array(PackageVersion),
+  /** Snippets that the shown version adds; the first of them when there are very many. */
+  snippets: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        prefixes: z.array(z.string()),
+        name: z.string(),
+        languages: z.array(z.string()),
+      }),
+    ),
+    total: z.number().int(),
+  }),
   /** The stored bytes are not what was published: it cannot be installed. */
   damaged: z.boolean(),
 });
@@ -98,9 +112,11 @@ export type PackageDetail = z.infer<typeof PackageDetail>;
 export const listPackages = endpoint({
   method: "GET",
   path: "/api/marketplace",
-  summary: "Packages of blocks that the workspace can install or has installed",
+  summary:
+    "Packages of blocks, themes and snippets that the workspace can install or has installed",
   access: holders("marketplace:read"),
   query: PageQuery.extend({
+    kind: z.enum(INSTALLABLE_KINDS).optional(),
     publisher: z.enum(["bundled", "own", "other"]).optional(),
     installed: z.enum(["yes", "no"]).optional(),
   }),

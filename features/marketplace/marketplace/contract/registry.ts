@@ -2,7 +2,7 @@ import { Bytes, endpoint, type ErrorShape, holders, Id, Json, NoContent } from "
 import { z } from "zod";
 
 /** Largest document that npm sends: the package in base64, and a few fields around it. */
-export const LARGEST_PUBLISHED = 2 * 1024 * 1024;
+export const LARGEST_PUBLISHED = 6 * 1024 * 1024;
 
 /** npm tells people what stands in `error`. */
 const errorShape: ErrorShape = {

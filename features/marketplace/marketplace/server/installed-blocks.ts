@@ -16,6 +16,7 @@ export async function installedBlocks(
   for (const { package_id: packageId, name, version, tarball, integrity } of rows)
     try {
       const { manifest, blocks } = contentsOf(name, tarball ?? Buffer.alloc(0), integrity);
+      if (manifest.devloom.kind !== "blocks") continue;
       const publisher = splitName(name).namespace;
       items.push({
         packageId,

@@ -6,6 +6,7 @@ import { packageDetail } from "./catalogue/read.ts";
 import { install, pin, uninstall } from "./commands/install.ts";
 import { checkDraft, saveBlock } from "./commands/save-block.ts";
 import { changeOffer } from "./commands/withdraw.ts";
+import { installedSnippets, installedTheme, installedThemes } from "./editor/installed.ts";
 import { installedBlocks } from "./installed-blocks.ts";
 import { marketplaceMigration } from "./migration.ts";
 import { packageRegistry } from "./package-registry.ts";
@@ -31,6 +32,10 @@ export const marketplaceModule = defineModule({
         return undefined;
       },
       listInstalledBlocks: ({ actor }) => installedBlocks(platform, scopeOf(actor)),
+      listInstalledThemes: ({ actor }) => installedThemes(platform, scopeOf(actor)),
+      getInstalledTheme: ({ actor, params }) => installedTheme(platform, scopeOf(actor), params),
+      listInstalledSnippets: ({ actor, query }) =>
+        installedSnippets(platform, scopeOf(actor), query.language),
       checkBlock: ({ actor, body }) => checkDraft(platform, scopeOf(actor), body),
       publishBlock: async ({ actor, body }) =>
         packageDetail(platform, actor, await saveBlock(platform, scopeOf(actor), body)),

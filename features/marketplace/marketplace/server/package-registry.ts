@@ -27,7 +27,7 @@ export function packageRegistry(platform: Platform): PackageRegistry {
     async list(scope, query) {
       const kind = PACKAGE_KINDS.find((one) => one === query.kind);
       if (kind === undefined) return { items: [], total: 0 };
-      const wanted = { ...query, kind, installed: undefined };
+      const wanted = { ...query, kinds: [kind], installed: undefined };
       const { shown, total, nextCursor } = await packagePage(platform, scope, wanted);
       return { items: shown.map(present), total, nextCursor };
     },

@@ -9,12 +9,17 @@ import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
 import {
   checkBlock,
+  getInstalledTheme,
+  getPackage,
   installPackage,
   listInstalledBlocks,
+  listInstalledSnippets,
+  listInstalledThemes,
   listPackages,
   publishPackage,
   readPackument,
 } from "../contract.ts";
+import { extensionFiles } from "../testing/extension.ts";
 import { packageOf, publishDocumentOf } from "../testing/tar-writer.ts";
 import { integrityOf, shasumOf } from "./tarball/integrity.ts";
 import { readTarball } from "./tarball/tar.ts";
@@ -110,11 +115,61 @@ describe("the real npm client", () => {
     expect(packed.get("README.md")?.toString()).toBe("# Notes");
   });
 
+  it("publishes the folder of an extension of VS Code as it is, whose theme and snippets another workspace uses", async () => {
+    const own = await namespaceOf(maker);
+    await rm(join(folder, "package"), { recursive: true });
+    await write(extensionFiles());
+    await npm(maker, "publish", "--access", "public");
+
+    const user = await registerPerson(gateway.url);
+    const listed = await send(user, listPackages, {
+      query: { kind: "editor", publisher: "other" },
+    });
+    expect(listed.body.items).toMatchObject([
+      { name: `@${own}/evening`, kind: "editor", title: "Evening", cover: { css: null } },
+    ]);
+    const blocks = await send(user, listPackages, { query: { kind: "blocks", q: "evening" } });
+    expect(blocks.body.total).toBe(0);
+    const id = listed.body.items[0]?.id ?? "";
+    const query = { language: "typescript" };
+    expect((await send(user, listInstalledSnippets, { query })).body.total).toBe(0);
+    const shown = { params: { id, theme: "evening" } };
+    expect((await send(user, getInstalledTheme, shown)).status).toBe(404);
+
+    expect(await send(user, installPackage, { params: { id } })).toMatchObject({ status: 201 });
+    expect((await send(user, listInstalledThemes)).body.items).toMatchObject([
+      { packageId: id, id: "evening", title: "Evening", type: "dark", package: "Evening" },
+    ]);
+    const theme = await send(user, getInstalledTheme, shown);
+    expect(theme.body.colors["editor.background"]).toBe("#101418");
+    const { body } = await send(user, listInstalledSnippets, { query });
+    expect(body.items).toMatchObject([{ prefixes: ["clg", "log"], package: "Evening" }]);
+    const others = await send(user, listInstalledSnippets, { query: { language: "css" } });
+    expect(others.body.items).toEqual([]);
+    expect((await send(user, listInstalledBlocks)).body.items).toEqual([]);
+    expect((await send(user, getPackage, { params: { id } })).body).toMatchObject({
+      blocks: [{ id: "evening", title: "Evening" }],
+      snippets: { total: 1, items: [{ prefixes: ["clg", "log"], languages: ["typescript"] }] },
+    });
+
+    await npm(maker, "pack", `@${own}/evening@1.0.0`, "--silent");
+  });
+
+  it("is told what is wrong with a theme: the file, the place and what it has to be", async () => {
+    await write(
+      extensionFiles({ "themes/evening.json": { colors: { "editor.background": "url(x)" } } }),
+    );
+    await expect(npm(maker, "publish")).rejects.toThrow(
+      /themes\/evening\.json: editor\.background is .*url\(x\).*; a colour is #rgb/,
+    );
+  });
+
   it("is told what is wrong: a handler, a foreign namespace", async () => {
     const name = `@${await namespaceOf(maker)}/evil`;
     await write({
       "package.json": manifestOf(name, "1.0.0"),
       "note.jsx": "<p onClick='x'>Note</p>",
+      "note.css": "",
     });
     await expect(npm(maker, "publish")).rejects.toThrow(/onClick: is a handler/);
     await write({

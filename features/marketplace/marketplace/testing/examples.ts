@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { send } from "../../../testing/client.ts";
 import { defineExamples } from "../../../testing/endpoint-example.ts";
 import type { World } from "../../../testing/world.ts";
-import { getPackage, installPackage, marketplaceContract, publishBlock } from "../contract.ts";
+import {
+  getPackage,
+  installPackage,
+  marketplaceContract,
+  publishBlock,
+  publishPackage,
+} from "../contract.ts";
+import { extensionOf } from "./extension.ts";
 import { packageOf, publishDocumentOf } from "./tar-writer.ts";
 
 const draft = { jsx: "<p>Stands alone</p>", styling: "tailwind" } as const;
@@ -27,6 +34,33 @@ async function ownersName(world: World): Promise<string> {
 async function ownersInstall(world: World): Promise<{ id: string }> {
   const params = await ownersPackage(world);
   const { status } = await send(world.owner, installPackage, { params });
+  if (status !== 201) throw new Error(`Installing failed with ${status}`);
+  return params;
+}
+
+const themeIdOf = ({ ownerMark }: World): string =>
+  ownerMark.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
+/** An installed extension of VS Code whose theme and snippet carry the owner's mark. */
+async function ownersExtension({ owner, ownerMark }: World): Promise<{ id: string }> {
+  const name = `evening-${randomBytes(4).toString("hex")}`;
+  const tarball = extensionOf({
+    "package.json": {
+      name,
+      version: "1.0.0",
+      license: "MIT",
+      contributes: {
+        themes: [{ label: ownerMark, path: "themes/evening.json" }],
+        snippets: [{ language: "typescript", path: "snippets/typescript.json" }],
+      },
+    },
+    "snippets/typescript.json": { [ownerMark]: { prefix: "mark", body: ownerMark } },
+  });
+  const body = new Uint8Array(Buffer.from(JSON.stringify(publishDocumentOf(name, tarball))));
+  const published = await send(owner, publishPackage, { params: { name }, body });
+  if (published.status !== 201) throw new Error(JSON.stringify(published.body));
+  const params = { id: published.body.id };
+  const { status } = await send(owner, installPackage, { params });
   if (status !== 201) throw new Error(`Installing failed with ${status}`);
   return params;
 }
@@ -63,6 +97,30 @@ export const marketplaceExamples = defineExamples(marketplaceContract, {
     arrange: async (world) => {
       await ownersInstall(world);
       return {};
+    },
+  },
+  listInstalledThemes: {
+    isolation: "own",
+    reveals: true,
+    arrange: async (world) => {
+      await ownersExtension(world);
+      return {};
+    },
+  },
+  getInstalledTheme: {
+    isolation: "tenant",
+    reveals: true,
+    arrange: async (world) => {
+      const { id } = await ownersExtension(world);
+      return { params: { id, theme: themeIdOf(world) } };
+    },
+  },
+  listInstalledSnippets: {
+    isolation: "own",
+    reveals: true,
+    arrange: async (world) => {
+      await ownersExtension(world);
+      return { query: { language: "typescript" } };
     },
   },
   checkBlock: { isolation: "own", arrange: async () => ({ body: draft }) },

@@ -15,7 +15,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
   return (
     <Select
       aria-label={label}
-      className="w-full sm:w-44"
+      className="w-full sm:w-52"
       value={value}
       placeholder={`${label}: ${t("list.all")}`}
       options={options}

@@ -11,7 +11,7 @@ import {
 } from "@devloom/web-kit";
 import { PackageSearch } from "lucide-react";
 import { useState } from "react";
-import { listPackages } from "../contract.ts";
+import { INSTALLABLE_KINDS, listPackages } from "../contract.ts";
 import { FilterSelect } from "./FilterSelect.tsx";
 import { PackageCard } from "./PackageCard.tsx";
 
@@ -25,22 +25,30 @@ export function MarketplaceScreen() {
   useTitle(t("list.title"));
   const [search, setSearch] = useState("");
   const q = useDebounced(search.trim());
+  const [kind, setKind] = useSearchParam("kind");
   const [publisher, setPublisher] = useSearchParam("publisher");
   const [installed, setInstalled] = useSearchParam("installed");
   const filters = {
+    kind: INSTALLABLE_KINDS.find((one) => one === kind),
     publisher: PUBLISHERS.find((one) => one === publisher),
     installed: STATES.find((one) => one === installed),
   };
   const list = usePages(listPackages, { filters, search: q, topics: ["package"] });
   const clear = (): void => {
     setSearch("");
-    for (const set of [setPublisher, setInstalled]) set("");
+    for (const set of [setKind, setPublisher, setInstalled]) set("");
   };
   return (
     <div className="grid gap-6">
       <PageHeader title={t("list.title")} description={t("list.description")} />
       <div className="flex flex-wrap items-center gap-3">
         <SearchInput value={search} onChange={setSearch} label={t("list.search")} />
+        <FilterSelect
+          label={t("list.kind")}
+          value={filters.kind ?? ""}
+          options={INSTALLABLE_KINDS.map((value) => ({ value, label: t(`list.kinds.${value}`) }))}
+          onChange={setKind}
+        />
         <FilterSelect
           label={t("list.publisher")}
           value={filters.publisher ?? ""}

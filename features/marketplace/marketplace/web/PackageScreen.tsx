@@ -72,6 +72,7 @@ function PackageView({ item }: { item: PackageDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           <Blocks item={item} />
+          <Snippets snippets={item.snippets} />
           <Card>
             <CardHeader>
               <CardTitle as="h2">{t("detail.readme")}</CardTitle>
@@ -91,6 +92,38 @@ function PackageView({ item }: { item: PackageDetail }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The snippets of a package by what one types for them. */
+function Snippets({ snippets: { items, total } }: Pick<PackageDetail, "snippets">) {
+  const t = useText("marketplace");
+  if (total === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{t("detail.snippets", { count: total })}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+          {items.map(({ prefixes, name, languages }) => (
+            <li key={`${prefixes[0]} ${name} ${languages[0]}`} className="min-w-0">
+              <code className="font-mono text-xs break-words text-brand-ink">
+                {prefixes.join(", ")}
+              </code>
+              <p className="truncate text-xs text-muted" title={name}>
+                {name}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {items.length < total && (
+          <p className="mt-3 text-xs text-muted">
+            {t("detail.moreSnippets", { count: total - items.length })}
+          </p>
+        )}
+      </CardContent>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Switch,
 } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
+import { ThemeField } from "./ThemeField.tsx";
 import { useIde } from "../model/ide-context.ts";
 
 const KEYMAPS = ["default", "vim", "emacs"] as const;
@@ -38,6 +39,7 @@ export function LayoutControl({ className }: { readonly className: string }) {
             />
           )}
         </Field>
+        <ThemeField />
         {SWITCHES.map((one) => (
           <label key={one} className="flex items-center gap-2">
             <Switch

@@ -1,4 +1,5 @@
 import { TextEditor } from "@devloom/code-editor";
+import { toast } from "@devloom/ui";
 import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useGhost } from "../ghost/use-ghost.ts";
@@ -6,13 +7,18 @@ import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
 import { useCoverage } from "./use-coverage.ts";
+import { useColors } from "./use-colors.ts";
 import { useDebugMarks } from "./use-debug-marks.ts";
 import { useLayout } from "./use-layout.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useSnippets } from "./use-snippets.ts";
 
 const AskDialog = lazy(async () => ({
   default: (await import("../assist/AskDialog.tsx")).AskDialog,
 }));
+
+/** What the page asks of the text that is worked in. */
+const ASKED = ["ide-find", "ide-line", "ide-end-find", "ide-press"];
 
 interface TextPaneProps {
   readonly session: FileSession;
@@ -84,6 +90,8 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   useDebugMarks(editor, session.path);
   useGhost(editor, session.path);
   useLayout(editor);
+  useColors(editor);
+  useSnippets(editor, session.path);
   const coverage = useCoverage(session);
   useEffect(() => editor?.setCoverage(coverage), [editor, coverage]);
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
@@ -107,19 +115,17 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   useEffect(() => {
     if (!isActive || editor === null) return undefined;
     const find = (event: Event): void => {
-      if (event.type === "ide-find") editor.find();
+      if (event instanceof CustomEvent) {
+        if (!editor.press(String(event.detail))) toast({ title: t("command.notHere") });
+      } else if (event.type === "ide-find") editor.find();
       else if (event.type === "ide-end-find") editor.endFind();
       else editor.askForLine();
     };
-    window.addEventListener("ide-find", find);
-    window.addEventListener("ide-line", find);
-    window.addEventListener("ide-end-find", find);
+    for (const name of ASKED) window.addEventListener(name, find);
     return () => {
-      window.removeEventListener("ide-find", find);
-      window.removeEventListener("ide-line", find);
-      window.removeEventListener("ide-end-find", find);
+      for (const name of ASKED) window.removeEventListener(name, find);
     };
-  }, [isActive, editor]);
+  }, [isActive, editor, t]);
   const asked = useStore(model.asked);
   return (
     <>

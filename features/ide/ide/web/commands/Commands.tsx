@@ -1,14 +1,37 @@
 import { CommandPalette } from "@devloom/ui/CommandPalette";
 import { describeKeys, useText } from "@devloom/web-kit";
-import type { IdePart } from "../layout/parts.ts";
 import { PARTS } from "../layout/parts.ts";
 import { useIde } from "../model/ide-context.ts";
-import { COMMAND_KEYS, type CommandId } from "./command-keys.ts";
+import { COMMAND_KEYS, type CommandId, OF_DEBUGGER } from "./command-keys.ts";
 import { type PageActions, runCommand } from "./commands.ts";
 
 const GROUPS = {
   file: ["quickOpen", "outline", "line", "save", "saveAll"],
-  edit: ["find", "ask", "wrap", "keymapDefault", "keymapVim", "keymapEmacs"],
+  edit: [
+    "undo",
+    "redo",
+    "find",
+    "comment",
+    "foldAll",
+    "unfoldAll",
+    "ask",
+    "wrap",
+    "keymapDefault",
+    "keymapVim",
+    "keymapEmacs",
+  ],
+  code: [
+    "definition",
+    "references",
+    "rename",
+    "quickFix",
+    "signature",
+    "organizeImports",
+    "nextProblem",
+  ],
+  git: ["branches", "remotes", "blame"],
+  tests: ["runTests", "runFailed", "stopTests", "coverage"],
+  debug: OF_DEBUGGER,
   view: ["minimap", "stickyScroll", "zen", "terminal", "hidePanel"],
   tabs: [
     "close",
@@ -24,12 +47,11 @@ const GROUPS = {
 } as const satisfies Record<string, readonly CommandId[]>;
 
 interface CommandsProps extends PageActions {
-  readonly show: (part: IdePart) => void;
   readonly onClose: () => void;
 }
 
 /** Every command of the page with its keys, found by a few letters. */
-export function Commands({ show, onClose, ...page }: CommandsProps) {
+export function Commands({ onClose, ...page }: CommandsProps) {
   const t = useText("ide");
   const model = useIde();
   const hint = (keys: string) => (keys === "" ? undefined : describeKeys(keys).join("+"));
@@ -37,7 +59,7 @@ export function Commands({ show, onClose, ...page }: CommandsProps) {
     id: part,
     label: t("command.show", { part: t(`panel.${part}`) }),
     hint: hint(keys),
-    onSelect: () => show(part),
+    onSelect: () => page.show(part),
   }));
   const groups = Object.entries(GROUPS).map(([id, commands]) => ({
     id,

@@ -10,6 +10,32 @@ export const COMMAND_KEYS = {
   find: "Mod+F",
   ask: "Mod+I",
   wrap: "Alt+Z",
+  undo: "Mod+Z",
+  redo: "Mod+Y",
+  comment: "Mod+/",
+  foldAll: "Ctrl+Alt+[",
+  unfoldAll: "Ctrl+Alt+]",
+  rename: "F2",
+  quickFix: "Mod+.",
+  definition: "F12",
+  references: "Shift+F12",
+  signature: "Mod+Shift+Space",
+  organizeImports: "Shift+Alt+O",
+  nextProblem: "F8",
+  breakpoint: "F9",
+  debug: "F5",
+  pause: "F6",
+  stopDebugging: "Shift+F5",
+  stepOver: "F10",
+  stepInto: "F11",
+  stepOut: "Shift+F11",
+  runTests: "",
+  runFailed: "",
+  stopTests: "",
+  coverage: "",
+  branches: "",
+  remotes: "",
+  blame: "",
   minimap: "",
   stickyScroll: "",
   keymapDefault: "",
@@ -29,8 +55,35 @@ export const COMMAND_KEYS = {
 } as const;
 export type CommandId = keyof typeof COMMAND_KEYS;
 
-/** The editor itself knows what these keys mean. */
-const OF_EDITOR: ReadonlySet<string> = new Set(["find", "line"]);
+/** Keys that the text itself has a meaning for. */
+export const OF_TEXT = [
+  "undo",
+  "redo",
+  "comment",
+  "foldAll",
+  "unfoldAll",
+  "rename",
+  "quickFix",
+  "definition",
+  "references",
+  "signature",
+  "organizeImports",
+  "nextProblem",
+] as const satisfies readonly CommandId[];
+
+/** Keys that the debugger listens to. */
+export const OF_DEBUGGER = [
+  "breakpoint",
+  "debug",
+  "pause",
+  "stopDebugging",
+  "stepOver",
+  "stepInto",
+  "stepOut",
+] as const satisfies readonly CommandId[];
+
+/** Others than the page know what these keys mean. */
+const OF_OTHERS: ReadonlySet<string> = new Set(["find", "line", ...OF_TEXT, ...OF_DEBUGGER]);
 
 /** The command that some keys are for, as far as the page has to run it. */
 export function commandOf(keys: string | null): CommandId | undefined {
@@ -38,5 +91,5 @@ export function commandOf(keys: string | null): CommandId | undefined {
   if (keys === "Mod+Shift+P") return "palette";
   // Each name is one of them.
   const ids = Object.keys(COMMAND_KEYS) as CommandId[];
-  return ids.find((id) => COMMAND_KEYS[id] === keys && !OF_EDITOR.has(id));
+  return ids.find((id) => COMMAND_KEYS[id] === keys && !OF_OTHERS.has(id));
 }

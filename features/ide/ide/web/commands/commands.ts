@@ -1,8 +1,10 @@
 import { assertNever } from "@devloom/contract";
 import { groupOf, joined, tabsOf } from "../model/desk.ts";
 import { crossed, split, stepped } from "../model/desk-moves.ts";
+import type { IdePart } from "../layout/parts.ts";
 import type { IdeModel } from "../model/ide-model.ts";
-import type { CommandId } from "./command-keys.ts";
+import { COMMAND_KEYS, type CommandId } from "./command-keys.ts";
+import { runAllTests, runFailedTests, stopAllTests } from "./test-commands.ts";
 
 /** What commands do to the page around the text. */
 export interface PageActions {
@@ -12,6 +14,7 @@ export interface PageActions {
   toggleTerminal(): void;
   toggleZen(): void;
   togglePanel(): void;
+  show(part: IdePart): void;
 }
 
 /** Runs a command on the page. */
@@ -41,6 +44,40 @@ export function runCommand(id: CommandId, model: IdeModel, page: PageActions): v
       return model.ask();
     case "wrap":
       return settings.change({ wrap: !settings.get().wrap });
+    case "undo":
+    case "redo":
+    case "comment":
+    case "foldAll":
+    case "unfoldAll":
+    case "rename":
+    case "quickFix":
+    case "definition":
+    case "references":
+    case "signature":
+    case "organizeImports":
+    case "nextProblem":
+      return void window.dispatchEvent(new CustomEvent("ide-press", { detail: COMMAND_KEYS[id] }));
+    case "breakpoint":
+    case "debug":
+    case "pause":
+    case "stopDebugging":
+    case "stepOver":
+    case "stepInto":
+    case "stepOut":
+      return pressed(COMMAND_KEYS[id]);
+    case "runTests":
+      return void runAllTests(model, page);
+    case "runFailed":
+      return void runFailedTests(model, page);
+    case "stopTests":
+      return void stopAllTests(model);
+    case "coverage":
+      return settings.change({ coverage: !settings.get().coverage });
+    case "branches":
+    case "remotes":
+      return model.gitDialog.set(id);
+    case "blame":
+      return settings.change({ blame: !settings.get().blame });
     case "minimap":
       return settings.change({ minimap: !settings.get().minimap });
     case "stickyScroll":
@@ -76,6 +113,12 @@ export function runCommand(id: CommandId, model: IdeModel, page: PageActions): v
     default:
       return assertNever(id);
   }
+}
+
+/** The debugger hears its keys from the page. */
+function pressed(keys: string): void {
+  const [key = "", shift] = keys.split("+").toReversed();
+  window.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: shift === "Shift" }));
 }
 
 function goBy(model: IdeModel, step: -1 | 1): void {

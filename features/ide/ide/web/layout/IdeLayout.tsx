@@ -9,6 +9,7 @@ import { EditorGroups } from "../groups/EditorGroups.tsx";
 import { useSize } from "../groups/use-size.ts";
 import { useIde } from "../model/ide-context.ts";
 import { type IdePart, PARTS } from "./parts.ts";
+import { useOpenPart } from "./use-open-part.ts";
 import { SidePanel } from "./SidePanel.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { withKeys } from "./with-keys.ts";
@@ -40,9 +41,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
-  const [part, setPart] = useState<IdePart | null>(
-    matchMedia(NARROW).matches && hasFile ? null : "files",
-  );
+  const [part, setPart] = useOpenPart(matchMedia(NARROW).matches && hasFile);
   const [overlay, setOverlay] = useState<"files" | "commands" | null>(null);
   const [outlined, setOutlined] = useState<string | null>(null);
   const [isZen, setIsZen] = useState(false);
@@ -62,7 +61,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       model.debug.wanted.subscribe(() => {
         if (!matchMedia(NARROW).matches) setPart("debug");
       }),
-    [model],
+    [model, setPart],
   );
   const onOpened = (): void => {
     if (matchMedia(NARROW).matches) setPart(null);
@@ -77,9 +76,10 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     // One search at a time: that in all files takes the place of that in one.
     window.dispatchEvent(new Event("ide-end-find"));
     requestAnimationFrame(() => document.getElementById("ide-search")?.focus());
-  }, []);
+  }, [setPart]);
   const page = useMemo(
     () => ({
+      show,
       showQuickOpen: () => setOverlay("files"),
       showCommands: () => setOverlay("commands"),
       showOutline: () => setOutlined(model.desk.get().active),
@@ -90,7 +90,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
         if (matchMedia(NARROW).matches) setPart(null);
       },
     }),
-    [model],
+    [model, show, setPart],
   );
 
   useEffect(() => {
@@ -212,9 +212,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       )}
       <Suspense>
         {overlay === "files" && <QuickOpen onClose={() => setOverlay(null)} />}
-        {overlay === "commands" && (
-          <Commands {...page} show={show} onClose={() => setOverlay(null)} />
-        )}
+        {overlay === "commands" && <Commands {...page} onClose={() => setOverlay(null)} />}
       </Suspense>
     </main>
   );

@@ -70,7 +70,7 @@ interface OpenIdeProps {
 
 function OpenIde({ project, canEdit }: OpenIdeProps) {
   const { user } = useSession();
-  const [model] = useState(() => new IdeModel(project.id, user?.id ?? "", canEdit));
+  const [model] = useState(() => new IdeModel(project.id, user?.id ?? "", canEdit, project.name));
   useEffect(() => void model.settings.load(), [model]);
   useFollow(model);
   useLanguage(model);

@@ -1,9 +1,9 @@
 import { CommandPalette } from "@devloom/ui/CommandPalette";
 import { useRead, useStore, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { listIdeFiles } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
-import { rankPaths } from "../tree/rank-paths.ts";
+import { PathFinder } from "../tree/path-finder.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 
 const MOST = 40;
@@ -16,11 +16,15 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
   const tabs = useStore(model.desk, (desk) => desk.tabs);
   const [typed, setTyped] = useState("");
   const [, name = "", line] = /^(.*?)(?::(\d+))?$/.exec(typed) ?? [];
-  const files = (read.data?.items ?? []).flatMap(({ kind, path }) =>
-    kind === "file" ? [path] : [],
-  );
-  const ordered = [...tabs.filter((path) => files.includes(path)), ...files];
-  const found = rankPaths([...new Set(ordered)], name, MOST);
+  const { items, truncated = false } = read.data ?? {};
+  const finder = useMemo(() => {
+    const files = new Set(
+      (items ?? []).flatMap(({ kind, path }) => (kind === "file" ? [path] : [])),
+    );
+    // What is open comes first among equals.
+    return new PathFinder([...new Set([...tabs.filter((path) => files.has(path)), ...files])]);
+  }, [items, tabs]);
+  const found = finder.find(name, MOST);
   return (
     <CommandPalette
       open
@@ -33,7 +37,9 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
       groups={[
         {
           id: "files",
-          label: t("quickOpen.files"),
+          label: truncated
+            ? t("quickOpen.someFiles", { count: items?.length ?? 0 })
+            : t("quickOpen.files"),
           items: found.map((path) => ({
             id: path,
             label: nameOf(path),

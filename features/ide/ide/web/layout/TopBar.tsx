@@ -35,9 +35,9 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
     { topics: ["file", "project", "canvas"] },
   );
   const branch = status.data?.branch ?? null;
-  const [hasBranches, setHasBranches] = useState(false);
-  const [hasRemotes, setHasRemotes] = useState(false);
-  const hasCompany = useStore(useIde().visits, (visits) => visits.length > 0);
+  const { gitDialog, visits } = useIde();
+  const dialog = useStore(gitDialog);
+  const hasCompany = useStore(visits, (all) => all.length > 0);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-2">
       <Tooltip content={t("toProject")} describes={false}>
@@ -54,25 +54,25 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
           variant="ghost"
           className="max-w-40 gap-1 px-2 font-mono text-xs"
           aria-label={t("git.branchIs", { branch })}
-          onClick={() => setHasBranches(true)}
+          onClick={() => gitDialog.set("branches")}
         >
           <GitBranch aria-hidden="true" className="size-3 shrink-0" />
           <span className="truncate">{branch}</span>
         </Button>
       )}
       {branch !== null && (
-        <IconButton label={t("remotes.open")} size="sm" onClick={() => setHasRemotes(true)}>
+        <IconButton label={t("remotes.open")} size="sm" onClick={() => gitDialog.set("remotes")}>
           <ArrowDownUp aria-hidden="true" />
         </IconButton>
       )}
-      {hasRemotes && (
+      {branch !== null && dialog === "remotes" && (
         <Suspense>
-          <RemotesDialog onClose={() => setHasRemotes(false)} />
+          <RemotesDialog onClose={() => gitDialog.set(null)} />
         </Suspense>
       )}
-      {hasBranches && (
+      {branch !== null && dialog === "branches" && (
         <Suspense>
-          <BranchDialog onClose={() => setHasBranches(false)} />
+          <BranchDialog onClose={() => gitDialog.set(null)} />
         </Suspense>
       )}
       <div className="ml-auto flex items-center gap-1.5">

@@ -54,6 +54,7 @@ export const de: Translation<typeof en> = {
     placeholder: "Name einer Datei, mit :12 für eine Zeile…",
     nothing: "Keine Datei heißt so.",
     files: "Dateien",
+    someFiles: "Dateien (nur die ersten {{count}} Einträge des Projekts sind gelistet)",
   },
   outline: {
     label: "Zu einem Symbol gehen",

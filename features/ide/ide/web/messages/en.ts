@@ -52,6 +52,7 @@ export const en = {
     placeholder: "File name, add :12 for a line…",
     nothing: "No matching files.",
     files: "Files",
+    someFiles: "Files (only the first {{count}} entries of this project are listed)",
   },
   outline: {
     label: "Go to symbol",

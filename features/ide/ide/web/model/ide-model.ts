@@ -40,6 +40,7 @@ export type UnsavedText = OutputOf<typeof listUnsavedTexts>["items"][number];
 export class IdeModel {
   readonly projectId: string;
   readonly canEdit: boolean;
+  readonly projectName: string;
   readonly desk: Store<Desk>;
   readonly place = new Store<Place | null>(null);
   readonly settings: SettingsModel;
@@ -70,6 +71,8 @@ export class IdeModel {
   company: Company | null = null;
   /** The branch that this page itself goes to, and since when. */
   readonly switching = new Store<{ readonly branch: string; readonly at: number } | null>(null);
+  /** The dialog over the page in which branches or remotes are worked on. */
+  readonly gitDialog = new Store<"branches" | "remotes" | null>(null);
   /** The tab that is dragged. */
   readonly dragged = new Store<string | null>(null);
   /** A line to be seen without the cursor going there. */
@@ -82,9 +85,10 @@ export class IdeModel {
   readonly #key: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(projectId: string, accountId: string, canEdit: boolean) {
+  constructor(projectId: string, accountId: string, canEdit: boolean, projectName: string) {
     this.projectId = projectId;
     this.canEdit = canEdit;
+    this.projectName = projectName;
     this.settings = new SettingsModel(projectId);
     this.#drafts = new FileDrafts(projectId, accountId);
     this.unsaved = new Store<ReadonlySet<string>>(new Set(this.#drafts.paths()));

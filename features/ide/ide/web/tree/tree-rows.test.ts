@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IdeEntry } from "../../contract.ts";
-import { rankPaths } from "./rank-paths.ts";
+import { PathFinder } from "./path-finder.ts";
 import { foldersAbove, marksOf, rowsOf, treeMove } from "./tree-rows.ts";
 
 const entry = (path: string, kind: IdeEntry["kind"] = "file", skipped = false): IdeEntry => ({
@@ -59,6 +59,6 @@ describe("the rows of a tree", () => {
 
 it("finds files by a few letters, the nearest name first", () => {
   const paths = ["src/app/hero-list.ts", "src/Hero.tsx", "src/theory.ts", "docs/other.md"];
-  expect(rankPaths(paths, "hero", 10)).toEqual(["src/Hero.tsx", "src/app/hero-list.ts"]);
-  expect(rankPaths(paths, "sthry", 10)).toEqual(["src/theory.ts"]);
+  expect(new PathFinder(paths).find("hero", 10)).toEqual(["src/Hero.tsx", "src/app/hero-list.ts"]);
+  expect(new PathFinder(paths).find("sthry", 10)).toEqual(["src/theory.ts"]);
 });

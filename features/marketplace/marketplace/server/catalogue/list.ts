@@ -1,6 +1,6 @@
 import type { ParsedOf, ReplyOf } from "@devloom/contract";
 import { type Actor, AppError, type Platform, type Scope } from "@devloom/server-kit";
-import type { listPackages, Package } from "../../contract.ts";
+import { INSTALLABLE_KINDS, type listPackages, type Package } from "../../contract.ts";
 import { bundledPackages } from "../packs/bundled.ts";
 import { downloadsOf, visibleAmong } from "../store/catalogue.ts";
 import { listInstalls } from "../store/installs.ts";
@@ -10,20 +10,22 @@ import { publishedPackages } from "./offered.ts";
 import { presentPackage } from "./present.ts";
 import { keptPackages } from "./read.ts";
 
-type Query = ParsedOf<typeof listPackages>["query"] & { readonly kind: Package["kind"] };
+type Query = Omit<ParsedOf<typeof listPackages>["query"], "kind"> & {
+  readonly kinds: readonly Package["kind"][];
+};
 
 /** In front of the cursor's number while the list is not yet at what was published. */
 const IN_FRONT = "front-";
 
-/** One page of the blocks that the workspace can install and has installed. */
+/** One page of what the workspace can install and has installed. */
 export async function packageList(
   platform: Platform,
   actor: Actor,
-  query: ParsedOf<typeof listPackages>["query"],
+  { kind, ...query }: ParsedOf<typeof listPackages>["query"],
 ): Promise<ReplyOf<typeof listPackages>> {
   const { shown, installs, ...page } = await packagePage(platform, actor, {
     ...query,
-    kind: "blocks",
+    kinds: kind === undefined ? INSTALLABLE_KINDS : [kind],
   });
   const downloads = await downloadsOf(
     platform.database,
@@ -48,7 +50,7 @@ interface FoundPage {
 }
 
 /**
- * One page of the packages of a kind: what came with the product, what the workspace has and is not offered any more,
+ * One page of the packages of some kinds: what came with the product, what the workspace has and is not offered any more,
  * then what was published, the latest change first.
  */
 export async function packagePage(
@@ -103,7 +105,7 @@ function frontPosition(cursor: string | undefined): number | null {
 async function packagesInFront(
   platform: Platform,
   actor: Scope,
-  { q, kind, publisher, installed }: Query,
+  { q, kinds, publisher, installed }: Query,
   installs: readonly InstallFacts[],
 ): Promise<readonly OfferedPackage[]> {
   const wanted = q?.toLowerCase() ?? "";
@@ -123,7 +125,7 @@ async function packagesInFront(
   );
   return [...bundled, ...kept].filter(
     (one) =>
-      one.kind === kind &&
+      kinds.includes(one.kind) &&
       (publisher === undefined || one.publisher === publisher) &&
       (installed === undefined || ids.includes(one.id) === (installed === "yes")),
   );

@@ -7,11 +7,15 @@ import type {
   PackageInstall,
   PackageVersion,
 } from "../../contract.ts";
+import { snippetsCover, themeCover } from "../editor/theme-cover.ts";
 import { contentsOf, knownContents } from "../package/contents.ts";
 import type { PackageContents } from "../package/read-package.ts";
 import type { InstallFacts } from "../store/rows.ts";
 import type { OfferedPackage, OfferedVersion } from "./offer.ts";
 import { latestOf } from "./offered.ts";
+
+/** So many snippets are named on the page of a package. */
+const MAX_LISTED = 200;
 
 export interface AboutPackage {
   readonly downloads: number;
@@ -72,7 +76,8 @@ export async function presentDetail(
   return {
     ...presentWith(one, about, latest, contents),
     readme: contents?.readme ?? "",
-    blocks: contents?.blocks.map(presentBlock) ?? [],
+    blocks: contents === null ? [] : addedBy(contents),
+    snippets: presentSnippets(contents),
     versions: one.versions.map(presentVersion),
     damaged: latest !== null && contents === null,
   };
@@ -84,7 +89,6 @@ function presentWith(
   latest: OfferedVersion | null,
   contents: PackageContents | null,
 ): Package {
-  const [first] = contents?.blocks ?? [];
   return {
     id: one.id,
     name: one.name,
@@ -96,7 +100,40 @@ function presentWith(
     downloads,
     latest: latest === null ? null : presentVersion(latest),
     installed: install === undefined ? null : presentInstall(install),
-    cover: first === undefined ? null : coverOf(first),
+    cover: contents === null ? null : coverOfPackage(contents),
+  };
+}
+
+/** What is seen of a package in the list: its first block or theme, else its snippets. */
+function coverOfPackage({ blocks, editor }: PackageContents): Package["cover"] {
+  const [block] = blocks;
+  if (block !== undefined) return coverOf(block);
+  const [theme] = editor.themes;
+  if (theme !== undefined) return themeCover(theme);
+  return editor.snippets.length === 0 ? null : snippetsCover(editor.snippets);
+}
+
+/** The blocks or themes of a package with their pictures. */
+function addedBy({ blocks, editor }: PackageContents): PackageBlock[] {
+  const themes = editor.themes.map((theme) => ({
+    id: theme.id,
+    title: theme.title,
+    description: "",
+    needsTailwind: false,
+    cover: themeCover(theme),
+  }));
+  return [...blocks.map(presentBlock), ...themes];
+}
+
+function presentSnippets(contents: PackageContents | null): PackageDetail["snippets"] {
+  const all = contents?.editor.snippets ?? [];
+  return {
+    items: all.slice(0, MAX_LISTED).map(({ prefixes, name, languages }) => ({
+      prefixes: [...prefixes],
+      name,
+      languages: [...languages],
+    })),
+    total: all.length,
   };
 }
 

@@ -42,13 +42,14 @@ export async function publish(
   tarball: Buffer,
   { visibility, sentAs, isTested = false }: Wanted = {},
 ): Promise<string> {
-  const contents = readPackage(tarball);
-  if (!isTested) assertReadHere(contents);
-  const { name, version } = contents.manifest;
+  const read = readPackage(tarball);
+  if (!isTested) assertReadHere(read);
+  const { name, version } = read.manifest;
   if (sentAs !== undefined && (name !== sentAs.name || version !== sentAs.version))
     throw refused(`The package in it is ${name} ${version}, not ${sentAs.name} ${sentAs.version}.`);
   const own = await namespaceOf(platform, scope);
-  if (splitName(name).namespace !== own)
+  const contents = name.startsWith("@") ? read : within(own, read);
+  if (splitName(contents.manifest.name).namespace !== own)
     throw new AppError(
       404,
       "foreign_namespace",
@@ -57,6 +58,13 @@ export async function publish(
   return platform.database.tenant(scope, (tx) =>
     addVersion(platform, tx, contents, tarball, visibility),
   );
+}
+
+/** An extension of VS Code has a name without a namespace, and takes that of who publishes it. */
+function within(namespace: string, contents: PackageContents): PackageContents {
+  const { manifest } = contents;
+  const slug = manifest.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return { ...contents, manifest: { ...manifest, name: `@${namespace}/${slug}` } };
 }
 
 /** What only another feature can look at is published by it. */

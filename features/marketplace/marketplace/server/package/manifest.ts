@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AutomationField, License, TemplateField } from "../../contract.ts";
+import { AutomationField, EditorField, License, TemplateField } from "../../contract.ts";
 import { isVersion } from "./semver.ts";
 
 const Path = z.string().min(1).max(90);
@@ -30,16 +30,31 @@ const BlocksField = z.strictObject({
     }),
 });
 
+/** Extensions of VS Code have no namespace; they are published in that of the workspace. */
+const PLAIN = /^[a-z0-9][\w.-]{0,60}$/i;
+const SCOPED = /^@[a-z0-9][a-z0-9-]{0,38}\/[a-z0-9][a-z0-9-]{0,60}$/;
+
 /** What is read of a package.json; the rest is npm's business. */
-export const Manifest = z.object({
-  name: z.string().regex(/^@[a-z0-9][a-z0-9-]{0,38}\/[a-z0-9][a-z0-9-]{0,60}$/, {
-    message: "A name is @namespace/name in lower-case letters, digits and hyphens",
-  }),
-  version: z.string().refine(isVersion, { message: "A version is major.minor.patch" }),
-  description: z.string().trim().max(300).default(""),
-  license: License,
-  devloom: z.discriminatedUnion("kind", [BlocksField, TemplateField, AutomationField]),
-});
+export const Manifest = z
+  .object({
+    name: z.string(),
+    version: z.string().refine(isVersion, { message: "A version is major.minor.patch" }),
+    description: z.string().trim().max(300).default(""),
+    license: License,
+    devloom: z.discriminatedUnion("kind", [
+      BlocksField,
+      TemplateField,
+      AutomationField,
+      EditorField,
+    ]),
+  })
+  .refine(
+    ({ name, devloom }) => SCOPED.test(name) || (devloom.kind === "editor" && PLAIN.test(name)),
+    {
+      path: ["name"],
+      message: "A name is @namespace/name in lower-case letters, digits and hyphens",
+    },
+  );
 export type Manifest = z.infer<typeof Manifest>;
 
 /** `@namespace/name` in its two parts. */

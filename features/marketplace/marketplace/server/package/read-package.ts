@@ -1,4 +1,7 @@
 import { type Block, type BlockProblem, RULE_FILE } from "../../contract.ts";
+import { type EditorContents, readEditor } from "../editor/read-editor.ts";
+import { readJsonc } from "../editor/read-jsonc.ts";
+import { withEditorField } from "../editor/vscode-manifest.ts";
 import { readForm } from "../blocks/read-form.ts";
 import { type PackageFiles, readTarball } from "../tarball/tar.ts";
 import { Manifest } from "./manifest.ts";
@@ -9,6 +12,8 @@ import { textOf } from "./text-of.ts";
 
 const LARGEST_README = 64 * 1024;
 const LARGEST_MANIFEST = 64 * 1024;
+/** Where an extension of VS Code has its texts. */
+const TEXTS_FILE = "package.nls.json";
 const LARGEST_RULE = 512 * 1024;
 
 /** What a package holds once everything in it has been looked at. */
@@ -17,6 +22,8 @@ export interface PackageContents {
   readonly readme: string;
   /** None in packages of other kinds. */
   readonly blocks: readonly Block[];
+  /** Themes and snippets; none in packages of other kinds. */
+  readonly editor: EditorContents;
   /** What features read by themselves: files of a template by their paths in the project, the rule of an automation. */
   readonly files: ReadonlyMap<string, string>;
   /** What pages of a template showed when it was published. */
@@ -26,12 +33,13 @@ export interface PackageContents {
 /** Reads a package that somebody else made. Nothing of it is run, and what is not understood is refused. */
 export function readPackage(tarball: Buffer): PackageContents {
   const files = readTarball(tarball);
-  const manifest = readManifest(textOf(files, "package.json", LARGEST_MANIFEST));
+  const manifest = readManifest(files);
   const blocks = readBlocks(files, manifest);
   return {
     manifest,
     readme: readReadme(files),
     blocks,
+    editor: readEditor(files, manifest.devloom),
     files: readFiles(files, manifest),
     pages: manifest.devloom.kind === "template" ? readPages(files) : new Map(),
   };
@@ -70,14 +78,21 @@ function problemText({ path, line, source, message }: BlockProblem): string {
   return `${path ?? "The block"}, line ${line}: ${source}: ${message}`;
 }
 
-function readManifest(text: string): Manifest {
+function readManifest(files: PackageFiles): Manifest {
+  const text = textOf(files, "package.json", LARGEST_MANIFEST);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw refused("package.json is not valid JSON.");
   }
-  const parsed = Manifest.safeParse(value);
+  const parsed = Manifest.safeParse(
+    withEditorField(value, () =>
+      files.has(TEXTS_FILE)
+        ? readJsonc(TEXTS_FILE, textOf(files, TEXTS_FILE, LARGEST_MANIFEST))
+        : {},
+    ),
+  );
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw refused(

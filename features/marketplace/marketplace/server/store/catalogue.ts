@@ -8,7 +8,7 @@ const VERSION_FACTS = sql`v.id, v.tenant_id, v.package_id, v.version, v.license,
 /** Which of the packages that a workspace may see are wanted. */
 export interface PackageFilter {
   readonly q?: string | undefined;
-  readonly kind?: PackageRow["kind"] | undefined;
+  readonly kinds?: readonly PackageRow["kind"][] | undefined;
   readonly publisher?: "bundled" | "own" | "other" | undefined;
   /** Only these, or all but these. */
   readonly only?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export interface PackageFilter {
 export async function visiblePackages(
   database: Database,
   tenantId: string,
-  { q, kind, publisher, only, except }: PackageFilter,
+  { q, kinds, publisher, only, except }: PackageFilter,
   page: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<PackageRow>> {
   const pattern = q === undefined ? "%" : containing(q);
@@ -36,7 +36,7 @@ export async function visiblePackages(
           and (title ilike ${pattern} or description ilike ${pattern}
             or '@' || namespace || '/' || slug ilike ${pattern})`,
       );
-    if (kind !== undefined) rows = rows.where("kind", "=", kind);
+    if (kinds !== undefined) rows = rows.where("kind", "in", kinds);
     if (publisher === "own") rows = rows.where("tenant_id", "=", tenantId);
     if (publisher === "other") rows = rows.where("tenant_id", "<>", tenantId);
     if (publisher === "bundled") rows = rows.where(sql<boolean>`false`);

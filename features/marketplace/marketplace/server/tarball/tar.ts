@@ -2,8 +2,8 @@ import { constants, gunzipSync, gzipSync } from "node:zlib";
 import { refused } from "../package/refused.ts";
 
 const BLOCK = 512;
-export const LARGEST_TARBALL = 1024 * 1024;
-const LARGEST_UNPACKED = 4 * 1024 * 1024;
+export const LARGEST_TARBALL = 4 * 1024 * 1024;
+const LARGEST_UNPACKED = 8 * 1024 * 1024;
 const MOST_FILES = 200;
 const PREFIX = "package/";
 
@@ -131,7 +131,7 @@ function readHeader(block: Buffer): { path: string; size: number; kind: "file" |
 /** The path below the one folder that a package has; npm calls it `package`. */
 function insidePath(path: string): string {
   const inside = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
-  const isPlain = /^[\w@ .+()[\]$%-]+(?:\/[\w@ .+()[\]$%-]+)*$/.test(inside);
+  const isPlain = /^[\w@ .+()[\]$%#&,'!~=-]+(?:\/[\w@ .+()[\]$%#&,'!~=-]+)*$/.test(inside);
   if (!isPlain || inside.split("/").some((part) => /^\.+$/.test(part)))
     throw refused(`${JSON.stringify(path.slice(0, 200))} is not a path inside the package.`);
   return inside;

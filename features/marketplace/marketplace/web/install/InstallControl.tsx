@@ -115,7 +115,7 @@ function InstalledMenu({ item, reason }: { item: Package; reason: string | undef
         open={isRemoving}
         onOpenChange={setRemoving}
         title={t("install.removeTitle", { title })}
-        description={t("install.removeText")}
+        description={t(item.kind === "editor" ? "install.removeFromEditor" : "install.removeText")}
         confirmLabel={t("install.removeAction")}
         cancelLabel={t("install.cancel")}
         closeLabel={t("install.close")}

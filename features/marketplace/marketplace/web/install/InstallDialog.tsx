@@ -48,7 +48,9 @@ export function InstallDialog({ item, version, onClose }: InstallDialogProps) {
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success-ink" />
         <div>
           <p className="font-medium">{t("install.adds")}</p>
-          <p className="text-muted">{t("install.addsText")}</p>
+          <p className="text-muted">
+            {t(item.kind === "editor" ? "install.addsToEditor" : "install.addsText")}
+          </p>
         </div>
       </div>
       {publisher.kind === "other" && <Alert variant="info">{t("install.untrusted")}</Alert>}

@@ -6,13 +6,18 @@ export const de: Translation<typeof en> = {
   list: {
     title: "Marktplatz",
     description:
-      "Blöcke für den visuellen Editor, vom Produkt und aus Arbeitsbereichen dieser Installation.",
+      "Blöcke für den visuellen Editor, Themen und Snippets für die IDE, vom Produkt und aus Arbeitsbereichen dieser Installation.",
     search: "Pakete suchen",
     kind: "Art",
     publisher: "Von wem",
     installed: "Installiert",
     all: "Alle",
-    kinds: { blocks: "Blöcke", template: "Vorlage", automation: "Automation" },
+    kinds: {
+      blocks: "Blöcke",
+      template: "Vorlage",
+      automation: "Automation",
+      editor: "Themen und Snippets",
+    },
     publishers: {
       bundled: "Mit dem Produkt geliefert",
       own: "Dieser Arbeitsbereich",
@@ -29,7 +34,7 @@ export const de: Translation<typeof en> = {
     otherEmpty: "Kein anderer Arbeitsbereich hat etwas für alle veröffentlicht",
     otherEmptyHint: "Pakete, die andere Arbeitsbereiche dieser Installation teilen, stehen hier.",
     installedEmpty: "Noch ist nichts installiert",
-    installedEmptyHint: "Installiere ein Paket, und seine Blöcke stehen im Editor unter Einfügen.",
+    installedEmptyHint: "Installiere ein Paket, um seine Blöcke, Themen oder Snippets zu nutzen.",
     browse: "Alle Pakete sehen",
   },
   card: {
@@ -52,6 +57,8 @@ export const de: Translation<typeof en> = {
     adds: "Was es darf",
     addsText:
       "Es fügt Blöcke zum Einfügen hinzu. Ein Paket ist nur Inhalt: Nichts davon wird ausgeführt, weder hier noch im Editor.",
+    addsToEditor:
+      "Es fügt der IDE Farbthemen oder Snippets hinzu. Ein Paket ist nur Inhalt: Nichts von seinem Code wird ausgeführt.",
     untrusted:
       "Veröffentlicht hat es ein anderer Arbeitsbereich dieser Installation, nicht das Produkt.",
     version: "Version",
@@ -67,6 +74,8 @@ export const de: Translation<typeof en> = {
     removeTitle: "{{title}} entfernen?",
     removeText:
       "Die Blöcke verschwinden beim Einfügen. Was in Projekten steht, bleibt, wie es ist.",
+    removeFromEditor:
+      "Seine Themen und Snippets verschwinden aus der IDE. Eingefügter Text bleibt.",
     removeAction: "Entfernen",
     cancel: "Abbrechen",
     close: "Schließen",
@@ -79,6 +88,10 @@ export const de: Translation<typeof en> = {
     template: "Projekt beginnen",
     automation: "Regel daraus machen",
     blocks: "Was es hinzufügt",
+    snippets_one: "{{count}} Snippet",
+    snippets_other: "{{count}} Snippets",
+    moreSnippets_one: "und {{count}} weiteres",
+    moreSnippets_other: "und {{count}} weitere",
     needsTailwind: "Braucht Tailwind",
     readme: "Beschreibung",
     noReadme: "Dieses Paket hat keine README.",

@@ -3,13 +3,18 @@ export const en = {
   list: {
     title: "Marketplace",
     description:
-      "Blocks for the visual editor, from the product and from workspaces on this installation.",
+      "Blocks for the visual editor, and themes and snippets for the IDE, from the product and from workspaces on this installation.",
     search: "Search packages",
     kind: "Kind",
     publisher: "Publisher",
     installed: "Installed",
     all: "All",
-    kinds: { blocks: "Blocks", template: "Template", automation: "Automation" },
+    kinds: {
+      blocks: "Blocks",
+      template: "Template",
+      automation: "Automation",
+      editor: "Themes and snippets",
+    },
     publishers: {
       bundled: "Comes with the product",
       own: "This workspace",
@@ -26,7 +31,7 @@ export const en = {
     otherEmpty: "No other workspace has shared a package yet",
     otherEmptyHint: "Packages that other workspaces of this installation share appear here.",
     installedEmpty: "Nothing installed yet",
-    installedEmptyHint: "Install a package to use its blocks in the editor's Insert panel.",
+    installedEmptyHint: "Install a package to use its blocks, themes or snippets.",
     browse: "See all packages",
   },
   card: {
@@ -49,6 +54,8 @@ export const en = {
     adds: "What it may do",
     addsText:
       "Adds blocks to the Insert panel. A package is data: none of it runs, here or in the editor.",
+    addsToEditor:
+      "Adds colour themes or snippets to the IDE. A package is data: none of its code runs.",
     untrusted: "Published by another workspace on this installation, not by Devloom.",
     version: "Version",
     license: "Licence",
@@ -62,6 +69,7 @@ export const en = {
     remove: "Remove…",
     removeTitle: "Remove {{title}}?",
     removeText: "Its blocks leave the Insert panel. Blocks already inserted stay in your projects.",
+    removeFromEditor: "Its themes and snippets leave the IDE. Text already inserted stays.",
     removeAction: "Remove",
     cancel: "Cancel",
     close: "Close",
@@ -74,6 +82,10 @@ export const en = {
     template: "Begin a project",
     automation: "Make a rule of it",
     blocks: "What it adds",
+    snippets_one: "{{count}} snippet",
+    snippets_other: "{{count}} snippets",
+    moreSnippets_one: "and {{count}} more",
+    moreSnippets_other: "and {{count}} more",
     needsTailwind: "Needs Tailwind",
     readme: "Read me",
     noReadme: "This package has no README.",

@@ -1,0 +1,20 @@
+import type { EditorTheme } from "../../contract.ts";
+import type { Manifest } from "../package/manifest.ts";
+import type { PackageFiles } from "../tarball/tar.ts";
+import { readSnippets, type ReadSnippet } from "./read-snippets.ts";
+import { readTheme } from "./read-theme.ts";
+
+/** What a package adds to the editor. */
+export interface EditorContents {
+  readonly themes: readonly EditorTheme[];
+  readonly snippets: readonly ReadSnippet[];
+}
+
+/** Reads the themes and snippets of a package; one of another kind has none. */
+export function readEditor(files: PackageFiles, field: Manifest["devloom"]): EditorContents {
+  if (field.kind !== "editor") return { themes: [], snippets: [] };
+  return {
+    themes: field.themes.map((about) => readTheme(files, about)),
+    snippets: readSnippets(files, field.snippets),
+  };
+}

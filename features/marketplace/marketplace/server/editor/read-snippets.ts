@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type EditorField, type EditorSnippet, MAX_SNIPPETS } from "../../contract.ts";
+import { refused } from "../package/refused.ts";
+import { textOf } from "../package/text-of.ts";
+import type { PackageFiles } from "../tarball/tar.ts";
+import { readJsonc } from "./read-jsonc.ts";
+
+const LARGEST_FILE = 1024 * 1024;
+const LONGEST_BODY = 16 * 1024;
+const LONGEST_DESCRIPTION = 300;
+
+const Lines = z.union([z.string(), z.array(z.string())]);
+
+const Snippet = z.object({
+  // One without a prefix is chosen from a list in VS Code; here its name is typed.
+  prefix: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((prefix) => (prefix === undefined ? [] : [prefix].flat()))
+    .pipe(z.array(z.string().max(100)).max(30)),
+  body: Lines.transform((lines) => [lines].flat().join("\n")).pipe(
+    z.string().max(LONGEST_BODY, `A snippet has at most ${LONGEST_BODY} characters`),
+  ),
+  description: Lines.optional(),
+  scope: z.string().max(500).optional(),
+});
+
+/** A snippet with the languages that it is for; none for all of them. */
+export interface ReadSnippet extends EditorSnippet {
+  readonly languages: readonly string[];
+}
+
+/** Reads the snippets of a package. Their bodies are text until somebody puts them in. */
+export function readSnippets(
+  files: PackageFiles,
+  about: EditorField["snippets"],
+): readonly ReadSnippet[] {
+  const found: ReadSnippet[] = [];
+  for (const { path, languages } of about) {
+    const value = readJsonc(path, textOf(files, path, LARGEST_FILE));
+    const entries = z.record(z.string(), z.unknown()).safeParse(value);
+    if (!entries.success) throw refused(`${path} is not a file of snippets.`);
+    for (const [name, one] of Object.entries(entries.data)) {
+      if (found.length === MAX_SNIPPETS)
+        throw refused(`The package has more than ${MAX_SNIPPETS} snippets.`);
+      found.push(readSnippet(path, name.slice(0, 200), one, languages));
+    }
+  }
+  return found;
+}
+
+function readSnippet(
+  path: string,
+  name: string,
+  value: unknown,
+  languages: readonly string[],
+): ReadSnippet {
+  const { success, data, error } = Snippet.safeParse(value);
+  if (!success) {
+    const [issue] = error.issues;
+    const where = [JSON.stringify(name), ...(issue?.path ?? [])].join(".");
+    throw refused(`${path}, ${where}: ${issue?.message ?? "is not a snippet"}`);
+  }
+  const scoped = (data.scope ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  const prefixes = data.prefix.map((one) => one.trim()).filter((one) => one !== "");
+  return {
+    name,
+    prefixes: prefixes.length === 0 ? [name] : prefixes,
+    body: data.body,
+    description: [data.description ?? ""].flat().join(" ").slice(0, LONGEST_DESCRIPTION),
+    languages: scoped.length === 0 ? languages : scoped,
+  };
+}
