@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What such a folder is for. */
-export type ScratchUse = "key" | "merge" | "remote" | "template" | "verify";
+const USES = ["head", "key", "merge", "remote", "template", "verify"] as const;
+export type ScratchUse = (typeof USES)[number];
 
-const NAME =
-  /^devloom-(?:key|merge|remote|template|verify)-(\d{1,12})-(\d{1,10})-(\d{1,20})-[\da-f]{12}$/;
+const NAME = new RegExp(
+  String.raw`^devloom-(?:${USES.join("|")})-(\d{1,12})-(\d{1,10})-(\d{1,20})-[\da-f]{12}$`,
+);
 /** Nobody works in one for longer. Numbers of processes mean nothing in another container: there this decides alone. */
 const SURELY_LEFT = 3 * 3_600_000;
 
