@@ -80,7 +80,7 @@ function* writing(
       drafts.sync();
       writeJournal(project.drafts, { writer, files: open.map(journalFile) });
       reached("journal written");
-      placeTogether(project, writer, open, before, reached);
+      placeTogether({ project, writer, drafts, reached }, open, before);
     } else for (const one of open) place(one, reached);
     for (const one of open) one.folder.sync();
     reached("folders synced");
@@ -107,21 +107,22 @@ function place({ path, folder, draft }: OpenWrite, reached: Reached): void {
 
 /** Places all of these files or, when the disk refuses one of them, none. */
 function placeTogether(
-  { drafts }: ProjectRoot,
-  writer: string,
+  writing: Writing,
   open: readonly OpenWrite[],
   before: readonly (Uint8Array | null)[],
-  reached: Reached,
 ): void {
   const placed: OpenWrite[] = [];
   try {
     for (const one of open) {
-      place(one, reached);
+      place(one, writing.reached);
       placed.push(one);
     }
   } catch (error) {
-    for (const [index, one] of placed.entries()) takeBack(one, before[index] ?? null);
-    removeJournal(drafts, { writer });
+    takeBack(
+      writing,
+      placed.map((one, index) => ({ ...one, after: before[index] ?? null })),
+      placed.map(({ after }) => hashOfContent(after)),
+    );
     throw error;
   }
 }
@@ -132,14 +133,40 @@ const journalFile = ({ path, beforeHash, after }: OpenWrite): JournalFile => ({
   afterHash: hashOfContent(after),
 });
 
-/** Puts back what a file was that was placed just now. */
-function takeBack({ path, folder, draft }: OpenWrite, before: Uint8Array | null): void {
-  const there = (): string => folder.at(basename(path));
-  if (before === null) return unlinkSync(there());
-  // A file that was removed leaves its place free, and has no draft.
-  const again = draft ?? there;
-  writeDraft(again(), { path, folder, content: before });
-  if (draft !== null) renameSync(draft(), there());
+/**
+ * Makes files what they were before they were placed just now. Once all of that is on the disk the journal says so in
+ * place of what it said: whoever finishes it goes back, or on, with all of them.
+ */
+function takeBack(
+  { project, writer, drafts, reached }: Writing,
+  placed: readonly OpenWrite[],
+  hashesNow: readonly (string | null)[],
+): void {
+  const back = placed.map(({ path, folder, after }) => {
+    const draft = after === null ? null : drafts.draftFor(path, folder);
+    if (draft !== null && after !== null)
+      writeDraft(draft(), { path, folder, content: Buffer.from(after) });
+    reached(`draft ${path} to go back`);
+    return { path, folder, draft, after, beforeHash: null };
+  });
+  drafts.sync();
+  const files = back.map((one, index) => ({
+    ...journalFile(one),
+    beforeHash: hashesNow[index] ?? null,
+  }));
+  writeJournal(project.drafts, { writer, files });
+  reached("journal goes back");
+  for (const one of back) place(one, reached);
+  for (const { folder } of back) folder.sync();
+  removeJournal(project.drafts, { writer });
+  reached("journal removed");
+}
+
+interface Writing {
+  readonly project: ProjectRoot;
+  readonly writer: string;
+  readonly drafts: Drafts;
+  readonly reached: Reached;
 }
 
 interface OpenWrite extends FileWrite {
