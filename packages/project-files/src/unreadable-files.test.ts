@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync } from "node:fs";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { git } from "./git.ts";
 import { findUnreadable } from "./unreadable-files.ts";
 
@@ -24,6 +26,10 @@ const pipe = (path: string): unknown => {
 
 test("finds what never ends in the place of what programs read first, and nothing else", async () => {
   pipe("src/readme.txt");
+  symlinkSync("/dev/null", join(root, ".gitattributes"));
+  const daemon = createServer().listen(join(root, ".git/fsmonitor--daemon.ipc"));
+  onTestFinished(() => void daemon.close());
+  await once(daemon, "listening");
   expect(await findUnreadable(root)).toBeNull();
 
   pipe("src/deep/.gitattributes");

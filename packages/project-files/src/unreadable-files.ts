@@ -75,7 +75,13 @@ function isOdd(address: string): boolean {
   const stat = own?.isSymbolicLink() === true ? linked(address) : own;
   if (stat === undefined || stat.isDirectory()) return false;
   const isLong = stat.size > LARGEST && READ_FIRST.has(address.split("/").at(-1) ?? "");
-  return !stat.isFile() || isLong;
+  return stat.isFIFO() || stat.isBlockDevice() || isEndlessDevice(stat) || isLong;
+}
+
+/** People link what they do not want to `/dev/null`, which ends at once. What is a socket can't even be opened. */
+function isEndlessDevice(stat: Stats): boolean {
+  const nothing = statSync("/dev/null", { throwIfNoEntry: false });
+  return stat.isCharacterDevice() && stat.rdev !== nothing?.rdev;
 }
 
 /** What a link leads to, if it leads anywhere. */

@@ -1,4 +1,4 @@
-import { renameSync, rmdirSync, unlinkSync } from "node:fs";
+import { lstatSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { AppError } from "@devloom/server-kit";
 import { bytesFrom } from "./bytes.ts";
@@ -73,16 +73,35 @@ function* writing(
       yield;
     }
     const hasJournal = open.length > 1;
-    const before = open.map(assertUnchanged);
+    const before: (Uint8Array | null)[] = [];
+    const stamps: string[] = [];
+    const journal: JournalFile[] = [];
+    for (const one of open) {
+      stamps.push(stampOf(one));
+      before.push(assertUnchanged(one));
+      if (hasJournal) journal.push(journalFile(one));
+      yield;
+    }
+    if (hasJournal) {
+      for (const folder of foldersOf(open)) {
+        folder.sync();
+        yield;
+      }
+      drafts.sync();
+    }
+    // What was read takes a while; from here to the last place nobody else has a turn.
+    for (const [index, one] of open.entries())
+      if (stampOf(one) !== stamps[index]) throw changedMeanwhile(one.path);
     reached("checked");
     if (hasJournal) {
-      for (const one of open) one.folder.sync();
-      drafts.sync();
-      writeJournal(project.drafts, { writer, files: open.map(journalFile) });
+      writeJournal(project.drafts, { writer, files: journal });
       reached("journal written");
       placeTogether({ project, writer, drafts, reached }, open, before);
     } else for (const one of open) place(one, reached);
-    for (const one of open) one.folder.sync();
+    for (const folder of foldersOf(open)) {
+      folder.sync();
+      yield;
+    }
     reached("folders synced");
     if (hasJournal) removeJournal(project.drafts, { writer });
     reached("journal removed");
@@ -157,7 +176,7 @@ function takeBack(
   writeJournal(project.drafts, { writer, files });
   reached("journal goes back");
   for (const one of back) place(one, reached);
-  for (const { folder } of back) folder.sync();
+  for (const folder of foldersOf(back)) folder.sync();
   removeJournal(project.drafts, { writer });
   reached("journal removed");
 }
@@ -197,6 +216,17 @@ function writeContent(
   if (typeof after === "string" && content.byteLength > LARGEST_FILE) throw tooLarge(path);
   const onBegun = (): void => reached(`draft ${path} begun`);
   if (draft !== null) writeDraft(draft(), { path, folder, content, isExecutable }, onBegun);
+}
+
+/** Says of a file that nobody wrote to it, without reading it. */
+function stampOf({ folder, path }: OpenWrite): string {
+  const stat = lstatSync(folder.at(basename(path)), { bigint: true, throwIfNoEntry: false });
+  return stat === undefined ? "" : [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join();
+}
+
+/** Each folder once. */
+function foldersOf(open: readonly OpenWrite[]): Folder[] {
+  return [...new Map(open.map(({ path, folder }) => [dirname(path), folder])).values()];
 }
 
 /** What the file holds, which is what the change was made on. */
