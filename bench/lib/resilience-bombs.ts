@@ -9,6 +9,7 @@ import { type PacedLoad, pacedLoad } from "./paced-load.ts";
 import { registerOwner } from "./register-owner.ts";
 import { atLeast, atMost, baseline, p99, type Result } from "./result.ts";
 import { type Program, startProgram } from "./start-program.ts";
+import { type ThreadUse, threadUseDuring } from "./thread-use.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const WARM_UP_MILLISECONDS = 3_000;
@@ -33,15 +34,26 @@ export async function bombResults(chosen: readonly Bomb[] = bombs): Promise<Resu
   try {
     const api = new Api(gateway.url, await registerOwner(gateway.url));
     await pacedLoad(api.read, delay(WARM_UP_MILLISECONDS));
-    const idle = async (): Promise<number> =>
-      p99((await pacedLoad(api.read, delay(IDLE_MILLISECONDS))).durations);
-    const before = await idle();
+    const idle = async () => {
+      const measured = await threadUseDuring(gateway.workerPid, () =>
+        pacedLoad(api.read, delay(IDLE_MILLISECONDS)),
+      );
+      return { ...measured, p99: p99(measured.result.durations) };
+    };
+    const { p99: before, use } = await idle();
+    tell("idle", { p99: before, before, seconds: null, use });
     const explosions: Explosion[] = [];
-    for (const bomb of chosen) explosions.push(await explode(api, bomb));
+    for (const bomb of chosen) {
+      const explosion = await explode(api, bomb, gateway.workerPid);
+      tell(bomb.name, { ...explosion, p99: p99(explosion.load.durations), before });
+      explosions.push(explosion);
+    }
     await delay(SETTLING_MILLISECONDS);
-    const after = await idle();
+    const { p99: after } = await idle();
     return [
       baseline("p99 of a read before any bomb", before, "ms"),
+      baseline("work of the gateway's main thread before any bomb", use.worked, "ms/s"),
+      baseline("wait of the gateway's main thread before any bomb", use.waited, "ms/s"),
       baseline("p99 of a read after the last, settled", after, "ms"),
       atMost("p99 after all bombs by p99 before", after / before, "times", MAX_RATIO),
       ...explosions.flatMap((explosion) => resultsOf(explosion, before)),
@@ -75,14 +87,34 @@ interface Explosion {
   readonly seconds: number;
   /** What the preview says of its end; null while it goes on. */
   readonly told: string | null;
+  readonly use: ThreadUse;
 }
 
-function resultsOf({ bomb, load, seconds, told }: Explosion, before: number): Result[] {
+/** A line for whoever waits. */
+function tell(
+  name: string,
+  told: { p99: number; before: number; seconds: number | null; use: ThreadUse },
+): void {
+  const { use, seconds } = told;
+  console.log(
+    [
+      name.padEnd(66),
+      `p99 ${told.p99.toFixed(1)} ms (idle ${told.before.toFixed(1)})`,
+      `${(told.p99 / told.before).toFixed(2)} times`,
+      seconds === null ? "" : `ended after ${seconds.toFixed(2)} s`,
+      `gateway works ${use.worked.toFixed(0)} and waits ${use.waited.toFixed(0)} ms/s`,
+    ].join("  "),
+  );
+}
+
+function resultsOf({ bomb, load, seconds, told, use }: Explosion, before: number): Result[] {
   const during = p99(load.durations);
   const isNamed = bomb.limit === null || bomb.limit.test(told ?? "");
   return [
     baseline(`${bomb.name}: p99 of a read during it`, during, "ms"),
     baseline(`${bomb.name}: slowest read during it`, Math.max(...load.durations), "ms"),
+    baseline(`${bomb.name}: work of the gateway's main thread`, use.worked, "ms/s"),
+    baseline(`${bomb.name}: wait of the gateway's main thread`, use.waited, "ms/s"),
     atMost(`${bomb.name}: p99 during it by p99 before any`, during / before, "times", MAX_RATIO),
     atMost(`${bomb.name}: reads that were refused`, load.refused, "", 0),
     ...(bomb.limit === null
@@ -94,7 +126,7 @@ function resultsOf({ bomb, load, seconds, told }: Explosion, before: number): Re
   ];
 }
 
-async function explode(api: Api, bomb: Bomb): Promise<Explosion> {
+async function explode(api: Api, bomb: Bomb, pid: number): Promise<Explosion> {
   const project = await makeProject("minimal");
   try {
     await project.write("vite.config.js", bombConfig(bomb, join(project.folder, FUSE)));
@@ -106,10 +138,10 @@ async function explode(api: Api, bomb: Bomb): Promise<Explosion> {
     const ended = bomb.limit === null ? Promise.resolve(null) : preview.failed();
     void ended.then(() => (seconds = (performance.now() - begin) / 1000));
     const over = Promise.all([ended, delay(MEASURED_MILLISECONDS)]);
-    const load = await pacedLoad(api.read, over);
+    const { result: load, use } = await threadUseDuring(pid, () => pacedLoad(api.read, over));
     const told = await ended;
     await preview.stop();
-    return { bomb, load, seconds, told };
+    return { bomb, load, seconds, told, use };
   } finally {
     await project[Symbol.asyncDispose]();
   }

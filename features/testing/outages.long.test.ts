@@ -100,7 +100,7 @@ const failedRequests = (gateway: GatewayProcess | undefined): string =>
 async function leftBehind(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir), { recursive: true });
   const leftovers = names.filter((name) =>
-    /\.(?:part|draft|new)$|devloom-index-|\.git\/.*\.lock$/.test(name),
+    /\.(?:part|draft|new)$|devloom-index-|\.git\/.*\.lock$|\.git\/.*fast_import_crash/.test(name),
   );
   const broken: string[] = [];
   for (const name of names.filter((one) => /^projects\/[^/]+\/[^/]+\/\.git$/.test(one))) {
@@ -136,6 +136,7 @@ describe("every endpoint", () => {
     expect(countOf(full, 507)).toBeGreaterThan(10);
     expect(namesOf(after, isOutage)).toEqual([]);
     expect(running.gateway?.isRunning).toBe(true);
+    await running.gateway?.interrupt();
     await running.disk?.remove();
     await world.close();
   });
@@ -160,6 +161,7 @@ describe("every endpoint", () => {
     expect(countOf(frozen, 503)).toBeGreaterThan(cases.length / 2);
     expect(failuresOf(after)).toEqual([]);
     expect(namesOf(after, isOutage)).toEqual([]);
+    await running.gateway?.interrupt();
     await world.close();
   });
 });

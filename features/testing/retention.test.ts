@@ -57,6 +57,13 @@ function madeUp(type: string): unknown {
   return type.startsWith("_") ? [] : 0;
 }
 
+const UNITS: Readonly<Record<string, number>> = {
+  minute: 60_000,
+  hour: HOUR_MILLISECONDS,
+  day: 24 * HOUR_MILLISECONDS,
+  year: 365 * 24 * HOUR_MILLISECONDS,
+};
+
 /** Stores a row whose counted times are all this old; every other time is to come, so that nobody acts on it. */
 async function storeRow({ table, since }: TimedRule, age: number): Promise<void> {
   const times = new Date(gateway.gateway.platform.clock.now().getTime() - age);
@@ -84,6 +91,26 @@ describe("the retention of", () => {
 
     expect(timed.length).toBeGreaterThan(10);
     expect(timed.filter(({ name }) => !ruled.has(name))).toEqual([]);
+  });
+
+  it("a table is as long as its class promises, where that is a plain time", async () => {
+    const { rows } = await owner.query<{ name: string; retention: string }>(`
+      select relname as name, obj_description(oid, 'pg_class')::jsonb ->> 'retention' as retention
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+    const promised = rows.flatMap(({ name, retention }) => {
+      const [, count, unit] = /^(\d+) (minute|hour|day|year)s?$/.exec(retention) ?? [];
+      return unit === undefined ? [] : [{ name, milliseconds: Number(count) * (UNITS[unit] ?? 0) }];
+    });
+    const kept = (name: string): number[] =>
+      rules.filter(isTimed).flatMap((rule) => (rule.table === name ? [rule.keepMilliseconds] : []));
+
+    expect(promised).toContainEqual({
+      name: "decision",
+      milliseconds: 90 * 24 * HOUR_MILLISECONDS,
+    });
+    expect(promised.filter(({ name, milliseconds }) => !kept(name).includes(milliseconds))).toEqual(
+      [],
+    );
   });
 
   it.each(rules.filter(isTimed).map((rule) => [`${rule.table}.${rule.since.join("+")}`, rule]))(

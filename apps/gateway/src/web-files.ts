@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { AppError, newNonce, securityHeaders } from "@devloom/server-kit";
 import { WebFile } from "./web-file.ts";
@@ -17,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 /** The page files are small and few; they are kept in memory once read. */
 const cache = new Map<string, WebFile>();
+/** When the page was written that is kept, by its path. */
+const written = new Map<string, number>();
 
 export interface WebFilesOptions {
   readonly folder: string;
@@ -91,7 +94,21 @@ async function file(options: WebFilesOptions, request: Request, path: string): P
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }
 
+/**
+ * A page names the scripts of its own build. After another one it is read again, with what is not named by its content;
+ * while one is under way, the last page serves.
+ */
+async function noticeBuild(folder: string): Promise<void> {
+  const path = join(folder, "index.html");
+  const found = await stat(path).catch(() => null);
+  if (found === null || written.get(path) === found.mtimeMs) return;
+  written.set(path, found.mtimeMs);
+  for (const kept of cache.keys())
+    if (kept.startsWith(folder) && !kept.startsWith(join(folder, "assets"))) cache.delete(kept);
+}
+
 async function page(options: WebFilesOptions, request: Request): Promise<Response> {
+  await noticeBuild(options.folder);
   const { body } = await load(options.folder, "/index.html");
   const nonce = newNonce();
   const html = body

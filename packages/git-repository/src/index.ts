@@ -8,6 +8,7 @@ export {
   gitFolder,
   isIn,
 } from "./git-folder.ts";
+export { removeLeftFiles, sweepLeftFiles } from "./left-files.ts";
 export { gitTime } from "./git-time.ts";
 export {
   conflictTexts,

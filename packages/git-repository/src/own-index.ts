@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { processMark } from "@devloom/server-kit";
 import type { GitFolder } from "./git-folder.ts";
-
-const PREFIX = "devloom-index-";
-/** No git that the product starts lives longer. */
-const SURELY_LEFT = 20 * 60_000;
+import { INDEX_PREFIX, removeLeftFiles } from "./left-files.ts";
 
 /** Works with an index of its own: what somebody staged stays. */
 export async function withOwnIndex<Result>(
@@ -13,8 +11,8 @@ export async function withOwnIndex<Result>(
   work: (environment: { readonly GIT_INDEX_FILE: string }) => Promise<Result>,
 ): Promise<Result> {
   const home = join(folder, ".git");
-  await sweepLeft(home);
-  const index = join(home, `${PREFIX}${randomUUID()}`);
+  await removeLeftFiles(folder);
+  const index = join(home, `${INDEX_PREFIX}${await processMark()}-${randomUUID()}`);
   try {
     return await work({ GIT_INDEX_FILE: index });
   } finally {
@@ -36,14 +34,4 @@ export async function treeFrom(
     await change(apart);
     return (await apart(["write-tree"])).trim();
   });
-}
-
-/** Removes those of gateways that were killed. */
-async function sweepLeft(home: string): Promise<void> {
-  const names = await readdir(home).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
-    const path = join(home, name);
-    const state = await stat(path).catch(() => null);
-    if (state !== null && Date.now() - state.mtimeMs > SURELY_LEFT) await rm(path, { force: true });
-  }
 }

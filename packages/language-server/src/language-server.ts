@@ -24,6 +24,8 @@ export class LanguageServer {
   private constructor(process: SandboxedProcess, connection: Socket, folder: string) {
     this.#process = process;
     this.#connection = connection;
+    // It breaks with the process, also while nobody reads.
+    connection.on("error", () => undefined);
     this.#places = new Places(folder);
     this.ended = process.exited.then(({ exceeded }) => exceeded);
   }

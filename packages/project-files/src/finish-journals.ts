@@ -31,8 +31,9 @@ function finish(project: ProjectRoot, journal: Journal, reached: Reached): void 
   let isDone = true;
   try {
     for (const [index, file] of journal.files.entries()) {
-      // What somebody wrote over it since stays.
-      if (states[index] === "other") continue;
+      // What somebody wrote over it since stays; of what is placed, a draft may wait that would take it back.
+      const isPlaced = states[index] === "after" && file.beforeHash !== file.afterHash;
+      if (states[index] === "other" || isPlaced) continue;
       isDone = place(project.root, drafts, file) && isDone;
       reached(`finished ${file.path}`);
     }

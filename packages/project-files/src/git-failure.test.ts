@@ -9,6 +9,7 @@ const failed = (said: string) => new GitError("read-tree", 128, said);
 it.each([
   ["fatal: unable to write new index file", FULL],
   ["error: unable to create temporary file", FULL],
+  ["fatal: cannot update ref 'refs/a': couldn't write '.git/refs/a.lock'", FULL],
   ["fatal: write error: No space left on device", tmpdir()],
 ])("tells of a full disk where git says: %s", (said, folder) => {
   expect(gitFailure(failed(said), folder)).toMatchObject({ status: 507, code: "disk_full" });

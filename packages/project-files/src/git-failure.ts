@@ -14,7 +14,7 @@ export class GitError extends Error {
 
 /** Git says that it could not write, but not always why. */
 const NOT_WRITTEN =
-  /No space left on device|(?:unable|failed|cannot|could not) (?:to )?(?:write|create)|write error/i;
+  /No space left on device|(?:unable|failed|cannot|could not|couldn't) (?:to )?(?:write|create)|write error/i;
 const NO_ROOM_BYTES = 2 ** 20;
 
 /**

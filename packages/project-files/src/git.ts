@@ -11,6 +11,7 @@ import type { Launch } from "./launcher/launch-types.ts";
 import { launcher } from "./launcher/launcher.ts";
 import { removeLeftLock } from "./left-lock.ts";
 import { disarm, type Disarmed, NOTHING_TO_DISARM } from "./repository-settings.ts";
+import { watchForUnreadable } from "./unreadable-files.ts";
 
 export interface GitOptions {
   /** By a path without links: where one leads elsewhere by now, nothing is run. */
@@ -77,7 +78,6 @@ const ALWAYS = [
 export const LONGEST_OUTPUT = 8 * 1024 * 1024;
 /** For lists that decide what is done: the rest of one that was cut would be taken for absent. */
 export const LONGEST_LIST = 64 * 1024 * 1024;
-/** A pipe in the place of a file would keep git waiting for ever. */
 const LONGEST_MILLISECONDS = 10 * 60_000;
 
 /**
@@ -235,7 +235,7 @@ process.once("exit", () => {
 export function endInTime(
   end: () => void,
   command: string,
-  { signal, timeoutMilliseconds = LONGEST_MILLISECONDS }: GitOptions,
+  { folder, signal, timeoutMilliseconds = LONGEST_MILLISECONDS }: GitOptions,
   because: (error: Error) => void,
 ): () => void {
   const endBecause = (error: Error): void => {
@@ -246,12 +246,15 @@ export function endInTime(
     () => endBecause(new GitError(command, null, "it took too long and was ended")),
     timeoutMilliseconds,
   );
+  // A pipe in the place of a file would keep git waiting for ever.
+  const stopLooking = watchForUnreadable(folder, endBecause);
   const onAbort = (): void => endBecause(asError(signal?.reason));
   running.add(end);
   signal?.addEventListener("abort", onAbort, { once: true });
   if (signal?.aborted === true) onAbort();
   return () => {
     clearTimeout(timer);
+    stopLooking();
     running.delete(end);
     signal?.removeEventListener("abort", onAbort);
   };

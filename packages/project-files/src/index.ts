@@ -21,6 +21,7 @@ export {
   writeFiles,
   writeFilesInSlices,
 } from "./write-files.ts";
+export { findUnreadable, unreadable, watchForUnreadable } from "./unreadable-files.ts";
 export { type Taker, takeAway } from "./take-away.ts";
 export { planZipFolder, zipFolder, type ZipPlan } from "./zip-folder.ts";
 export { withoutInnerRepositories } from "./inner-repositories.ts";

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,7 +96,7 @@ describe("writing several files", () => {
     const again: ProjectRoot[] = [];
     sweepDrafts(begun.disk, () => again.push(killedHere(join(begun.disk.root, ".."))));
 
-    expect(again).toHaveLength(5);
+    expect(again).toHaveLength(4);
     for (const disk of again) {
       sweepDrafts(disk);
       expect(textsIn(disk.root)).toEqual(NEW);
@@ -124,6 +132,37 @@ describe("writing several files", () => {
     expect(await readFile(join(project.root, "a.ts"), "utf8")).toBe("a");
     expect(await readFile(join(project.root, "src/gone/c.ts"), "utf8")).toBe("c");
     expect(await readdir(project.drafts)).toEqual([]);
+  });
+
+  it("is wholly done or not at all when putting it back is killed at any step", () => {
+    const disks: { step: string; disk: ProjectRoot }[] = [];
+    const refuse = (step: string): void => {
+      if (step === "journal written") {
+        rmSync(join(project.root, "src/b.ts"));
+        cpSync(join(project.root, "src/gone"), join(project.root, "src/b.ts"), { recursive: true });
+      }
+      if (disks.length > 0 || step.endsWith("to go back"))
+        disks.push({ step, disk: killedHere(home) });
+    };
+    expect(() => writeFiles(project, WRITER, WRITES, refuse)).toThrow("EISDIR");
+
+    const found = disks.map(({ step, disk }) => {
+      // The disk takes it by the time that somebody finishes it.
+      rmSync(join(disk.root, "src/b.ts"), { recursive: true });
+      writeFileSync(join(disk.root, "src/b.ts"), "b");
+      sweepDrafts(disk);
+      expect(textsIn(disk.drafts), step).toEqual({});
+      expect([OLD, NEW], step).toContainEqual(textsIn(disk.root));
+      return { step, isNew: "src/new/d.ts" in textsIn(disk.root) };
+    });
+    expect(found.map(({ step, isNew }) => `${step}: ${isNew ? "new" : "old"}`)).toEqual([
+      "draft a.ts to go back: new",
+      "draft src/gone/c.ts to go back: new",
+      "journal goes back: old",
+      "placed a.ts: old",
+      "placed src/gone/c.ts: old",
+      "journal removed: old",
+    ]);
   });
 
   it("needs no journal for one file", () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import {
   chmod,
   mkdir,
@@ -12,10 +12,11 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LARGEST_FILE } from "./read-text.ts";
 import { hashOf } from "./text-hash.ts";
-import { writeFiles } from "./write-files.ts";
+import { writeFiles, writeFilesInSlices } from "./write-files.ts";
 
 const ACTIVITY = "0198c0de-0000-7000-8000-000000000000";
 let home: string;
@@ -33,6 +34,23 @@ const write = (...files: Parameters<typeof writeFiles>[2]) =>
 const change = { path: "src/App.tsx", beforeHash: hashOf("old"), after: "new" };
 
 describe("writing files", () => {
+  it("of which one is changed while the others are still looked at changes none", async () => {
+    const paths = Array.from({ length: 12 }, (_, index) => `src/file-${index}.ts`);
+    for (const path of paths) await writeFile(join(root, path), "old");
+    const files = paths.map((path) => ({ ...change, path }));
+
+    const writing = writeFilesInSlices({ root, drafts: join(home, "drafts") }, ACTIVITY, files);
+    const refused = expect(writing).rejects.toMatchObject({ code: "stale_base" });
+    // By then all drafts are there, and the first files were read.
+    await setImmediate();
+    writeFileSync(join(root, "src/file-0.ts"), "by hand");
+    await refused;
+
+    const texts = await Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));
+    expect(texts).toEqual(["by hand", ...paths.slice(1).map(() => "old")]);
+    expect(await readdir(join(home, "drafts"))).toEqual([]);
+  });
+
   it("replaces, creates and removes, and keeps the mode", async () => {
     await chmod(join(root, "src/App.tsx"), 0o751);
     await writeFile(join(root, "src/gone.ts"), "x");

@@ -1,4 +1,4 @@
-import { renameSync, rmdirSync, unlinkSync } from "node:fs";
+import { lstatSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { AppError } from "@devloom/server-kit";
 import { bytesFrom } from "./bytes.ts";
@@ -73,16 +73,35 @@ function* writing(
       yield;
     }
     const hasJournal = open.length > 1;
-    const before = open.map(assertUnchanged);
+    const before: (Uint8Array | null)[] = [];
+    const stamps: string[] = [];
+    const journal: JournalFile[] = [];
+    for (const one of open) {
+      stamps.push(stampOf(one));
+      before.push(assertUnchanged(one));
+      if (hasJournal) journal.push(journalFile(one));
+      yield;
+    }
+    if (hasJournal) {
+      for (const folder of foldersOf(open)) {
+        folder.sync();
+        yield;
+      }
+      drafts.sync();
+    }
+    // What was read takes a while; from here to the last place nobody else has a turn.
+    for (const [index, one] of open.entries())
+      if (stampOf(one) !== stamps[index]) throw changedMeanwhile(one.path);
     reached("checked");
     if (hasJournal) {
-      for (const one of open) one.folder.sync();
-      drafts.sync();
-      writeJournal(project.drafts, { writer, files: open.map(journalFile) });
+      writeJournal(project.drafts, { writer, files: journal });
       reached("journal written");
-      placeTogether(project, writer, open, before, reached);
+      placeTogether({ project, writer, drafts, reached }, open, before);
     } else for (const one of open) place(one, reached);
-    for (const one of open) one.folder.sync();
+    for (const folder of foldersOf(open)) {
+      folder.sync();
+      yield;
+    }
     reached("folders synced");
     if (hasJournal) removeJournal(project.drafts, { writer });
     reached("journal removed");
@@ -107,21 +126,22 @@ function place({ path, folder, draft }: OpenWrite, reached: Reached): void {
 
 /** Places all of these files or, when the disk refuses one of them, none. */
 function placeTogether(
-  { drafts }: ProjectRoot,
-  writer: string,
+  writing: Writing,
   open: readonly OpenWrite[],
   before: readonly (Uint8Array | null)[],
-  reached: Reached,
 ): void {
   const placed: OpenWrite[] = [];
   try {
     for (const one of open) {
-      place(one, reached);
+      place(one, writing.reached);
       placed.push(one);
     }
   } catch (error) {
-    for (const [index, one] of placed.entries()) takeBack(one, before[index] ?? null);
-    removeJournal(drafts, { writer });
+    takeBack(
+      writing,
+      placed.map((one, index) => ({ ...one, after: before[index] ?? null })),
+      placed.map(({ after }) => hashOfContent(after)),
+    );
     throw error;
   }
 }
@@ -132,14 +152,40 @@ const journalFile = ({ path, beforeHash, after }: OpenWrite): JournalFile => ({
   afterHash: hashOfContent(after),
 });
 
-/** Puts back what a file was that was placed just now. */
-function takeBack({ path, folder, draft }: OpenWrite, before: Uint8Array | null): void {
-  const there = (): string => folder.at(basename(path));
-  if (before === null) return unlinkSync(there());
-  // A file that was removed leaves its place free, and has no draft.
-  const again = draft ?? there;
-  writeDraft(again(), { path, folder, content: before });
-  if (draft !== null) renameSync(draft(), there());
+/**
+ * Makes files what they were before they were placed just now. Once all of that is on the disk the journal says so in
+ * place of what it said: whoever finishes it goes back, or on, with all of them.
+ */
+function takeBack(
+  { project, writer, drafts, reached }: Writing,
+  placed: readonly OpenWrite[],
+  hashesNow: readonly (string | null)[],
+): void {
+  const back = placed.map(({ path, folder, after }) => {
+    const draft = after === null ? null : drafts.draftFor(path, folder);
+    if (draft !== null && after !== null)
+      writeDraft(draft(), { path, folder, content: Buffer.from(after) });
+    reached(`draft ${path} to go back`);
+    return { path, folder, draft, after, beforeHash: null };
+  });
+  drafts.sync();
+  const files = back.map((one, index) => ({
+    ...journalFile(one),
+    beforeHash: hashesNow[index] ?? null,
+  }));
+  writeJournal(project.drafts, { writer, files });
+  reached("journal goes back");
+  for (const one of back) place(one, reached);
+  for (const folder of foldersOf(back)) folder.sync();
+  removeJournal(project.drafts, { writer });
+  reached("journal removed");
+}
+
+interface Writing {
+  readonly project: ProjectRoot;
+  readonly writer: string;
+  readonly drafts: Drafts;
+  readonly reached: Reached;
 }
 
 interface OpenWrite extends FileWrite {
@@ -170,6 +216,17 @@ function writeContent(
   if (typeof after === "string" && content.byteLength > LARGEST_FILE) throw tooLarge(path);
   const onBegun = (): void => reached(`draft ${path} begun`);
   if (draft !== null) writeDraft(draft(), { path, folder, content, isExecutable }, onBegun);
+}
+
+/** Says of a file that nobody wrote to it, without reading it. */
+function stampOf({ folder, path }: OpenWrite): string {
+  const stat = lstatSync(folder.at(basename(path)), { bigint: true, throwIfNoEntry: false });
+  return stat === undefined ? "" : [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join();
+}
+
+/** Each folder once. */
+function foldersOf(open: readonly OpenWrite[]): Folder[] {
+  return [...new Map(open.map(({ path, folder }) => [dirname(path), folder])).values()];
 }
 
 /** What the file holds, which is what the change was made on. */

@@ -1,6 +1,7 @@
 import { constants, availableParallelism, release } from "node:os";
 import { findProgram } from "./find-program.ts";
 import { limitWatcher } from "./limit-watcher.ts";
+import { longSlices } from "./long-slices.ts";
 import type { ProcessEnd, ResourceLimits, StartOptions } from "./options.ts";
 import type { WatchedLimit } from "./watch/watch-types.ts";
 
@@ -8,6 +9,8 @@ const gibibyte = 2 ** 30;
 const mebibyte = 2 ** 20;
 /** Nobody who builds web pages holds more files open; each can bind buffers of the kernel that no other limit counts. */
 const openFiles = 4096;
+/** Among those who want the processor at the same time. */
+const niceness = 10;
 /** A program that was told that its time is over may end by itself. */
 const graceSeconds = 5;
 
@@ -22,7 +25,7 @@ const othersOf = { alone: 0, "with the project's": 1_000 };
  * when memory runs out, and bounds on each process. What the whole tree may use is watched by `watchLimits`.
  */
 export function limitCommand(limits: ResourceLimits, counted: Counted): string[] {
-  const politely = [...prefix("nice", "-n", "10")];
+  const politely = prefix("nice", "-n", String(niceness));
   const prlimit = findProgram("prlimit");
   if (process.platform !== "linux" || prlimit === null) return politely;
   const { memoryBytes, cpuSeconds, diskBytes } = limits;
@@ -42,6 +45,7 @@ export function limitCommand(limits: ResourceLimits, counted: Counted): string[]
       ? [`--nproc=${withSlack(threadLimit(limits)) + othersOf[counted]}`]
       : []),
     "--",
+    ...longSlices(niceness),
   ];
 }
 

@@ -65,7 +65,12 @@ export type { Reaction, Reactions } from "./outbox/reactions.ts";
 export type { EventTables } from "./outbox/outbox.ts";
 export { toRelayed } from "./outbox/relay.ts";
 export * from "./platform.ts";
-export { makeScratchFolder, sweepScratchFolders } from "./scratch-folder.ts";
+export {
+  isLeftBehind,
+  makeScratchFolder,
+  processMark,
+  sweepScratchFolders,
+} from "./scratch-folder.ts";
 export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./project-folder.ts";
 export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";

@@ -1,7 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeScratchFolder, sweepScratchFolders } from "./scratch-folder.ts";
 
@@ -49,4 +58,21 @@ test("those of another container go when nobody can be at work in them any more"
 
   expect(await sweepScratchFolders(parent)).toBe(0);
   expect(await sweepScratchFolders(parent, Date.now() + 4 * HOURS)).toBe(1);
+});
+
+test("no other folder for temporary files is made that nobody would find again", () => {
+  const root = resolve(import.meta.dirname, "../../..");
+  const making = ["apps", "features", "packages"]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+        join(folder, path),
+      ),
+    )
+    .filter(
+      (path) => /\.m?ts$/.test(path) && !/node_modules|\.test\.|testing\/|conformance\//.test(path),
+    )
+    .filter((path) => /\bmkdtemp/.test(readFileSync(join(root, path), "utf8")));
+
+  // Folders of sockets have a sweep of their own.
+  expect(making).toEqual(["packages/sandbox/src/socket-folder.ts"]);
 });

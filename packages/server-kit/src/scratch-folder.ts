@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What such a folder is for. */
-export type ScratchUse = "key" | "merge" | "remote" | "template" | "verify";
+const USES = ["head", "key", "merge", "remote", "template", "verify"] as const;
+export type ScratchUse = (typeof USES)[number];
 
-const NAME =
-  /^devloom-(?:key|merge|remote|template|verify)-(\d{1,12})-(\d{1,10})-(\d{1,20})-[\da-f]{12}$/;
+const NAME = new RegExp(String.raw`^devloom-(?:${USES.join("|")})-(\d+-\d+-\d+)-[\da-f]{12}$`);
+const MARK = /^(\d{1,12})-(\d{1,10})-(\d{1,20})$/;
 /** Nobody works in one for longer. Numbers of processes mean nothing in another container: there this decides alone. */
 const SURELY_LEFT = 3 * 3_600_000;
 
@@ -16,11 +17,22 @@ const SURELY_LEFT = 3 * 3_600_000;
  * that was killed is found: keys and other people's sources among it. Whoever makes it removes it.
  */
 export async function makeScratchFolder(use: ScratchUse): Promise<string> {
-  const owner = [await namespace(), process.pid, (await beganAt(process.pid)) ?? "0"].join("-");
-  const name = `devloom-${use}-${owner}-${randomBytes(6).toString("hex")}`;
+  const name = `devloom-${use}-${await processMark()}-${randomBytes(6).toString("hex")}`;
   const folder = join(await realpath(tmpdir()), name);
   await mkdir(folder, { mode: 0o700 });
   return folder;
+}
+
+/** Says which process something is of, in words for the name of a file. */
+export async function processMark(): Promise<string> {
+  return [await namespace(), process.pid, (await beganAt(process.pid)) ?? "0"].join("-");
+}
+
+/** Whether the process that a mark names is gone; where nobody can tell, what is so old is nobody's any more. */
+export async function isLeftBehind(mark: string, ageMilliseconds: number): Promise<boolean> {
+  const [, space, pid, began] = MARK.exec(mark) ?? [];
+  const isHere = space !== "0" && space === (await namespace());
+  return isHere ? (await beganAt(Number(pid))) !== began : ageMilliseconds > SURELY_LEFT;
 }
 
 /** Removes folders whose process is gone. Returns how many there were. */
@@ -36,15 +48,10 @@ export async function sweepScratchFolders(
 }
 
 async function removeIfLeft(folder: string, name: string, now: number): Promise<boolean> {
-  const [, space, pid, began] = NAME.exec(name) ?? [];
-  if (space === undefined) return false;
+  const [, mark] = NAME.exec(name) ?? [];
+  if (mark === undefined) return false;
   const state = await lstat(folder);
-  if (!state.isDirectory()) return false;
-  const isHere = space !== "0" && space === (await namespace());
-  const isLeft = isHere
-    ? (await beganAt(Number(pid))) !== began
-    : now - state.mtimeMs > SURELY_LEFT;
-  if (!isLeft) return false;
+  if (!state.isDirectory() || !(await isLeftBehind(mark, now - state.mtimeMs))) return false;
   await rm(folder, { recursive: true, force: true });
   return true;
 }

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { inspectProject } from "@devloom/dev-server";
+import { sweepLeftFiles } from "@devloom/git-repository";
 import { sweepAllDrafts } from "@devloom/project-files";
 import { defineModule, openProjectFolder, type Platform } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
@@ -94,6 +96,7 @@ export const projectsModule = defineModule({
     seedDemo: () => seedDemoProject(platform),
     async start() {
       await sweepAllDrafts(platform);
+      void sweepLeftFiles(join(platform.config.dataDir, "projects"));
       await settleCommits(platform);
       await settlePushes(platform);
       await finishMoves(platform);

@@ -39,6 +39,46 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+describe("a workspace of more than five hundred members", () => {
+  it("has every one of them on its pages, finds them by name, and says how many", async () => {
+    const owner = await gateway.join();
+    const COUNT = 530;
+    await gateway.gateway.platform.database.system(async (tx) => {
+      await sql`insert into account
+        select (jsonb_populate_record(null::account, to_jsonb(one) || jsonb_build_object(
+          'id', gen_random_uuid(), 'email', 'many-' || n || '@example.com', 'name', 'Many ' || n))).*
+        from generate_series(1, ${COUNT}::int) n, account one where one.id = ${owner.user.id}`.execute(
+        tx.query(),
+      );
+      await sql`insert into membership
+        select (jsonb_populate_record(null::membership, to_jsonb(one) || jsonb_build_object(
+          'account_id', account.id, 'role', 'viewer'))).*
+        from account, membership one
+        where account.email like 'many-%@example.com' and one.account_id = ${owner.user.id}`.execute(
+        tx.query(),
+      );
+    });
+    const seen: string[] = [];
+    const totals = new Set<number>();
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 100, ...(cursor === undefined ? {} : { cursor }) };
+      const { body } = await send(as(owner), listMembers, { query });
+      totals.add(body.total);
+      seen.push(...body.items.map(({ accountId }) => accountId));
+      cursor = body.nextCursor;
+    } while (cursor !== undefined);
+
+    expect(new Set(seen).size).toBe(COUNT + 1);
+    expect(seen).toHaveLength(COUNT + 1);
+    expect([...totals]).toEqual([COUNT + 1]);
+    const query = { q: "many-53", limit: 100 };
+    const { body } = await send(as(owner), listMembers, { query });
+    expect(body.total).toBe(2);
+    expect(body.items.map(({ name }) => name).toSorted()).toEqual(["Many 53", "Many 530"]);
+  });
+});
+
 describe("workspaces of an account", () => {
   it("are several, and switching between them is remembered", async () => {
     const person = await gateway.join();

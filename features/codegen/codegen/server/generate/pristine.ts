@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
+import { removeLeftFiles } from "@devloom/git-repository";
 import { MODEL_PATH, type ProjectModel, readModelFile } from "@devloom/project-model";
 import { git } from "@devloom/project-files";
 
@@ -68,7 +69,8 @@ export async function keepPristine(
   await git(["fast-import", "--quiet", "--done", "--force", "--date-format=now"], {
     folder,
     input,
-  });
+    // A git that fails says why in a file as well.
+  }).finally(() => removeLeftFiles(folder));
   const kept = await resolve(folder, ref);
   if (kept === null) throw new Error("git kept no pristine files.");
   return kept;

@@ -1,7 +1,7 @@
-import { chown, lstat, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, lstat, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GitStream, streamGit, type StreamGitOptions } from "@devloom/project-files";
+import { makeScratchFolder } from "@devloom/server-kit";
 import { currentBranch } from "../repository-state.ts";
 import type { ServedRepository } from "./find-repository.ts";
 import { SERVING_CONFIG } from "./git-rules.ts";
@@ -42,12 +42,17 @@ async function makeHead(folder: string, branch: string): Promise<string | null> 
   const stat = await lstat(repository);
   // A link to a repository elsewhere is served as it is.
   if (!stat.isDirectory()) return null;
-  const made = await mkdtemp(join(tmpdir(), "devloom-head-"));
-  await writeFile(join(made, "HEAD"), `ref: ${ref}\n`);
-  await writeFile(join(made, "commondir"), `${repository}\n`);
-  // Git works as the owner of the repository.
-  if (process.getuid?.() === 0)
-    for (const path of [made, join(made, "HEAD"), join(made, "commondir")])
-      await chown(path, stat.uid, stat.gid);
-  return made;
+  const made = await makeScratchFolder("head");
+  try {
+    await writeFile(join(made, "HEAD"), `ref: ${ref}\n`);
+    await writeFile(join(made, "commondir"), `${repository}\n`);
+    // Git works as the owner of the repository.
+    if (process.getuid?.() === 0)
+      for (const path of [made, join(made, "HEAD"), join(made, "commondir")])
+        await chown(path, stat.uid, stat.gid);
+    return made;
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    throw error;
+  }
 }

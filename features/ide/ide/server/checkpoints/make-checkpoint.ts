@@ -1,4 +1,4 @@
-import { checkedOut, findCommit, type GitFolder } from "@devloom/git-repository";
+import { checkedOut, findCommit, type GitFolder, removeLeftFiles } from "@devloom/git-repository";
 import { streamGit } from "@devloom/project-files";
 import { newId } from "@devloom/server-kit";
 import type { Checkpoint } from "../../contract.ts";
@@ -46,7 +46,8 @@ export async function makeCheckpoint(
     },
   );
   output.resume();
-  await done;
+  // A git that fails says why in a file as well.
+  await done.finally(() => removeLeftFiles(folder));
   if ((await findCommit(repository, `${CHECKPOINTS}${id}`)) === null)
     throw new Error("git made no checkpoint.");
   return id;

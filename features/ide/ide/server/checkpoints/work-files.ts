@@ -13,6 +13,8 @@ export interface KeptFile {
 export const MAX_FILE_BYTES = 20 * 2 ** 20;
 const MAX_FILES = 50_000;
 const MAX_BYTES = 2 ** 30;
+/** So much of a file is a step: others have their turn within a large one too. */
+const STEP_BYTES = 2 ** 16;
 
 /** The files of a project that git does not ignore, byte by byte as they are on the disk. */
 export async function readWorkFiles({ folder, git }: GitFolder): Promise<Map<string, KeptFile>> {
@@ -22,10 +24,11 @@ export async function readWorkFiles({ folder, git }: GitFolder): Promise<Map<str
   const paths = [...new Set(listed.split("\0"))].filter(isOurs);
   if (paths.length > MAX_FILES) throw tooLarge(`more than ${MAX_FILES} files`);
   const format = (await git(["rev-parse", "--show-object-format"])).trim();
-  return inSlices(readAll(folder, paths, format), 50);
+  return inSlices(hashFiles(folder, paths, format), 50);
 }
 
-function* readAll(
+/** Reads files one after the other. A step is a small file, or a part of a large one. */
+export function* hashFiles(
   folder: string,
   paths: readonly string[],
   format: string,
@@ -38,7 +41,11 @@ function* readAll(
     const { bytes, isExecutable } = found;
     total += bytes.length;
     if (total > MAX_BYTES) throw tooLarge("its files");
-    const hash = createHash(format).update(`blob ${bytes.length}\0`).update(bytes);
+    const hash = createHash(format).update(`blob ${bytes.length}\0`);
+    for (let from = 0; from < bytes.length; from += STEP_BYTES) {
+      hash.update(bytes.subarray(from, from + STEP_BYTES));
+      yield;
+    }
     files.set(path, { blob: hash.digest("hex"), isExecutable });
     yield;
   }

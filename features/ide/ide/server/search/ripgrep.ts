@@ -1,7 +1,13 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { rgPath } from "@vscode/ripgrep";
-import { SKIPPED_FOLDERS } from "@devloom/project-files";
+import {
+  findUnreadable,
+  SKIPPED_FOLDERS,
+  unreadable,
+  watchForUnreadable,
+} from "@devloom/project-files";
+import { findProgram } from "@devloom/sandbox";
 import { AppError } from "@devloom/server-kit";
 import { z } from "zod";
 import { explainRefusal } from "./pattern.ts";
@@ -10,6 +16,8 @@ import { explainRefusal } from "./pattern.ts";
 const PATIENCE_MILLISECONDS = 60_000;
 /** So much of its report is read, in characters: thousands of matches, or a very long line. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
+/** One line of a file, the largest expression and a list of patterns fit many times. */
+const MEMORY_BYTES = 1024 * 1024 * 1024;
 
 const Text = z.object({ text: z.string() });
 const Match = z.object({
@@ -67,7 +75,8 @@ export async function* matchedLines(
 ): AsyncGenerator<MatchedLine> {
   signal.throwIfAborted();
   const places = paths.length === 0 ? ["./"] : paths.map((path) => `./${path}`);
-  const child = spawn(rgPath, [...pattern, ...WHERE, "--", ...places], {
+  const [program, ...before] = bounded(rgPath);
+  const child = spawn(program, [...before, ...pattern, ...WHERE, "--", ...places], {
     cwd: root,
     env: {},
     stdio: ["ignore", "pipe", "pipe"],
@@ -77,6 +86,7 @@ export async function* matchedLines(
     child.once("close", () => resolve(null));
   });
   let isLate = false;
+  let odd: AppError | null = null;
   let said = "";
   let length = 0;
   const stop = (): void => void child.kill("SIGKILL");
@@ -84,6 +94,10 @@ export async function* matchedLines(
     isLate = true;
     stop();
   }, PATIENCE_MILLISECONDS);
+  const stopLooking = watchForUnreadable(root, (error) => {
+    odd = error;
+    stop();
+  });
   signal.addEventListener("abort", stop);
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     if (said.length < 4_000) said += text;
@@ -101,15 +115,27 @@ export async function* matchedLines(
     const failure = await ended;
     signal.throwIfAborted();
     if (failure !== null) throw failure;
+    if (odd !== null) throw odd;
     if (isLate || length > LONGEST_REPORT) throw tooMuch();
+    const isEnded = child.signalCode !== null && said !== "";
+    const endless = isEnded ? await findUnreadable(root) : null;
+    if (endless !== null) throw unreadable(endless);
     if (said !== "") throw explainRefusal(said);
   } finally {
     clearTimeout(patience);
+    stopLooking();
     signal.removeEventListener("abort", stop);
     stop();
     child.stdout.resume();
     await ended;
   }
+}
+
+/** The program with a limit of memory before it, where the system has one. */
+function bounded(program: string): [string, ...string[]] {
+  const prlimit = process.platform === "linux" ? findProgram("prlimit") : null;
+  if (prlimit === null) return [program];
+  return [prlimit, `--data=${MEMORY_BYTES}`, "--core=0", "--", program];
 }
 
 /** Lines that are not UTF-8 come in another shape; what holds them is no text. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -187,6 +188,18 @@ describe("the files of a search", () => {
     })();
     await expect(reading).rejects.toThrow("enough");
     expect(told.length).toBeLessThan(100);
+  });
+
+  it.each([
+    ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
+    ["a device behind a link", (path: string) => symlink("/dev/zero", path)],
+  ])("wait for no ignore file that is %s", async (_, put) => {
+    const folder = await projectOf({ "a.txt": "wool" });
+    await put(join(folder, ".ignore"));
+    await expect(collect(folder, { query: "wool" })).rejects.toMatchObject({
+      code: "unreadable_file",
+      message: ".ignore is a pipe, a device or far too large. Put a file in its place.",
+    });
   });
 
   it("end with whoever looks, also within a long line", async () => {

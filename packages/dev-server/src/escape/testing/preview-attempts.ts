@@ -43,6 +43,7 @@ async function attemptBeside(closers: (() => unknown)[]): Promise<Attempts> {
   const aims = {
     ...host,
     readOnlyFolder: project.folder,
+    readOnlyFile: join(project.folder, "own.txt"),
     neighbourFolder: neighbour.folder,
     neighbourPid: processesWith(neighbour.folder)[0] ?? 0,
   };

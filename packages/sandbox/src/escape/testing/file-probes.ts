@@ -68,7 +68,7 @@ export const fileProbes: readonly Probe[] = [
   })),
   {
     name: "change a file that it may only read",
-    attempt: ({ open }, host) => open(`${host.readOnlyFolder}/own.txt`, "change"),
+    attempt: ({ open }, host) => open(host.readOnlyFile, "change"),
     keptIn: REFUSED,
     control: "anyone",
   },
@@ -86,7 +86,7 @@ export const fileProbes: readonly Probe[] = [
     name: "make a file of a folder to read writable by a second name",
     attempt: ({ fs }, host) => {
       const name = `${host.writableFolder}/name-${process.pid}`;
-      fs.linkSync(`${host.readOnlyFolder}/own.txt`, name);
+      fs.linkSync(host.readOnlyFile, name);
       fs.rmSync(name);
     },
     keptIn: ["EXDEV", "EPERM"],

@@ -54,6 +54,7 @@ export async function makeHost(
     host: {
       secretFile: at("secret.txt"),
       readOnlyFolder: at("project"),
+      readOnlyFile: at("project/own.txt"),
       writableFolder: at("cache"),
       neighbourFolder: at("neighbour"),
       neighbourPid: neighbour.pid,

@@ -5,8 +5,9 @@ import type os from "node:os";
 export interface Host {
   /** A file beside the sandbox that everybody may read. */
   readonly secretFile: string;
-  /** A folder that may only be read from inside, with `own.txt` in it. */
+  /** A folder that may only be read from inside, and a file in it. */
   readonly readOnlyFolder: string;
+  readonly readOnlyFile: string;
   /** A folder that may be changed from inside. */
   readonly writableFolder: string;
   /** The folder of another sandbox, and the host's number of its process. */
