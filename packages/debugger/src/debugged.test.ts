@@ -68,9 +68,11 @@ async function debug(
   const next = async (type: string, request?: number): Promise<Message> => {
     const isIt = (one: Message): boolean =>
       one.type === type && (request === undefined || one.request === request);
-    await expect
-      .poll(() => told.some(isIt), { timeout: 90_000, message: `${type}: ${output.join("\n")}` })
-      .toBe(true);
+    const why = (): string => {
+      const failed = told.find((one) => one.type === "failed" && one.request === request);
+      return [type, failed?.message ?? "", ...output].join("\n");
+    };
+    await expect.poll(() => (told.some(isIt) ? "" : why()), { timeout: 90_000 }).toBe("");
     return told.splice(0, told.findIndex(isIt) + 1).at(-1) ?? { type: "nothing" };
   };
   let requests = 0;
