@@ -35,7 +35,8 @@ export class Scripts {
   add({ scriptId, url, sourceMapURL }) {
     const file = fileOf(url);
     const path = this.#pathOf(file);
-    const map = path === null || !sourceMapURL ? null : readMap(file, sourceMapURL);
+    const isOwn = path !== null || this.#isToolFile(file);
+    const map = isOwn && sourceMapURL ? readMap(file, sourceMapURL) : null;
     const folder = dirname(file);
     /** @type {Script} */
     const script = {
@@ -85,6 +86,17 @@ export class Scripts {
     const path = relative(this.#root, file);
     const isOwn = path !== "" && !isAbsolute(path) && !path.startsWith("..");
     return isOwn && !path.split(sep).includes("node_modules") ? path : null;
+  }
+
+  /**
+   * Whether a tool wrote it from the project's own files, as Vite does with its configuration: no package is called
+   * `node_modules/.vite-temp`.
+   *
+   * @param {string} file
+   */
+  #isToolFile(file) {
+    const path = relative(this.#root, file);
+    return !path.startsWith("..") && /(?:^|\/)node_modules\/\.(?!pnpm\/)/.test(path);
   }
 }
 

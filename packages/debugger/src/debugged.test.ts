@@ -43,7 +43,7 @@ async function project(files: Readonly<Record<string, string>>): Promise<string>
 async function debug(
   folder: string,
   args: readonly string[],
-  options: Partial<Pick<DebugOptions, "breakpoints" | "exceptions" | "readOnly">> = {},
+  options: Partial<Pick<DebugOptions, "breakpoints" | "exceptions" | "readOnly" | "scratch">> = {},
 ) {
   const told: Message[] = [];
   const output: string[] = [];
@@ -53,12 +53,12 @@ async function debug(
     breakpoints: [],
     exceptions: "none",
     readOnly: [],
+    scratch: [],
     ...options,
     projectFolder: folder,
     workingCopy: null,
     homeFolder: null,
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: "/tmp" },
-    scratch: [],
     sandbox: await findSandbox(),
     // The launcher of this package; what it tells is read field by field below.
     onMessage: (message) => void told.push(message as Message),
@@ -68,9 +68,11 @@ async function debug(
   const next = async (type: string, request?: number): Promise<Message> => {
     const isIt = (one: Message): boolean =>
       one.type === type && (request === undefined || one.request === request);
-    await expect
-      .poll(() => told.some(isIt), { timeout: 30_000, message: `${type}: ${output.join("\n")}` })
-      .toBe(true);
+    const why = (): string => {
+      const failed = told.find((one) => one.type === "failed" && one.request === request);
+      return [type, failed?.message ?? "", ...output].join("\n");
+    };
+    await expect.poll(() => (told.some(isIt) ? "" : why()), { timeout: 90_000 }).toBe("");
     return told.splice(0, told.findIndex(isIt) + 1).at(-1) ?? { type: "nothing" };
   };
   let requests = 0;
@@ -185,6 +187,55 @@ it("stops in TypeScript that a tool wrote anew, and at an assertion that fails",
   expect((await program.ended).code).toBe(1);
 });
 
+const SERVER = {
+  "package.json": '{"type":"module"}',
+  "vite.config.ts": `import type { Plugin } from "vite";
+interface Greeting {
+  readonly text: string;
+}
+const greet = (name: string): Greeting => {
+  const text = "hello " + name;
+  return { text };
+};
+const plugin: Plugin = {
+  name: "greet",
+  configureServer({ middlewares, httpServer }) {
+    middlewares.use("/greet", (_request, response) => response.end(greet("loom").text));
+    httpServer?.once("listening", async () => {
+      const address = httpServer.address();
+      const port = typeof address === "object" ? address?.port : 0;
+      const answer = await fetch("http://127.0.0.1:" + port + "/greet");
+      console.log("answered", await answer.text());
+      process.exit(0);
+    });
+  },
+};
+export default { plugins: [plugin], server: { host: "127.0.0.1" }, logLevel: "silent" };
+`,
+};
+
+it("stops in what a dev server runs for a request, where its configuration says it", async () => {
+  const folder = await project(SERVER);
+  const modules = join(folder, "node_modules");
+  const own = join(modules, ".vite-temp");
+  await mkdir(own, { recursive: true });
+  await symlink(await realpath(join(PACKAGES, "vite")), join(modules, "vite"));
+  const { program, next, ask, output } = await debug(folder, [join(modules, "vite/bin/vite.js")], {
+    breakpoints: [at("vite.config.ts", 7)],
+    readOnly: [await realpath(PACKAGES)],
+    scratch: [own],
+  });
+  const stop = await next("paused");
+  expect(top(stop)).toBe("vite.config.ts:7");
+  expect(stop.frames?.[1]).toMatchObject({ path: "vite.config.ts", line: 12 });
+  const { target } = stop;
+  const { value } = await ask("evaluate", "value", { target, frame: 0, expression: "text" });
+  expect(value?.text).toBe('"hello loom"');
+  program.send({ type: "continue", target });
+  expect((await program.ended).code).toBe(0);
+  expect(output).toContain("answered hello loom");
+});
+
 it("is paused in the midst of its work, opens no port, and ends with everything in it", async () => {
   const files = {
     "spin.mjs": `import { readFileSync } from "node:fs";
@@ -196,7 +247,7 @@ for (;;) {
 `,
   };
   const { program, next, output } = await debug(await project(files), ["spin.mjs"]);
-  await expect.poll(() => output, { timeout: 20_000 }).toContain("ports 0");
+  await expect.poll(() => output, { timeout: 90_000 }).toContain("ports 0");
   program.send({ type: "pause" });
   expect(top(await next("paused"))).toMatch(/^spin\.mjs:[45]$/);
   await program.stop();

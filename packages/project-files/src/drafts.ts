@@ -67,6 +67,8 @@ export class Drafts {
 
   /** Makes the names of the drafts survive a loss of power. */
   sync(): void {
+    // Where files are only deleted there are no drafts, but a journal is to be written.
+    if (!existsSync(this.#project.drafts)) makeSynced(this.#project.drafts);
     syncFolder(this.#project.drafts);
     this.#git?.sync();
   }

@@ -73,6 +73,15 @@ describe("writing files", () => {
     ]);
   });
 
+  it("removes several files where nothing was ever written", async () => {
+    await writeFile(join(root, "src/gone.ts"), "x");
+    write(
+      { path: "src/App.tsx", beforeHash: hashOf("old"), after: null },
+      { path: "src/gone.ts", beforeHash: hashOf("x"), after: null },
+    );
+    expect(await readdir(root)).toEqual([]);
+  });
+
   it("removes folders that fall empty with a file", () => {
     write({ path: "src/a/b/C.tsx", beforeHash: null, after: "c" });
     write({ path: "src/a/b/C.tsx", beforeHash: hashOf("c"), after: null });

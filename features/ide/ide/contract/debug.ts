@@ -1,8 +1,8 @@
 import { endpoint, holders, IdParams } from "@devloom/contract";
 import { z } from "zod";
+import { FilePath } from "./files.ts";
 
 const MAX_BREAKPOINTS = 500;
-const FilePath = z.string().min(1).max(1024);
 const Line = z.number().int().positive().max(10_000_000);
 const Condition = z.string().max(1000);
 

@@ -1,5 +1,6 @@
 import { endpoint, holders, Id, IdParams, NoContent, Timestamp } from "@devloom/contract";
 import { z } from "zod";
+import { FilePath } from "./files.ts";
 
 /** The run of all tests of a project: what a pull request can ask for. */
 export const ALL_TESTS_KIND = "tests.all";
@@ -42,8 +43,6 @@ export const TestFile = z.strictObject({
   ranAt: Timestamp,
 });
 export type TestFile = z.infer<typeof TestFile>;
-
-const FilePath = z.string().min(1).max(1024);
 
 export const TestSelection = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all") }),

@@ -1,4 +1,4 @@
-import { listTree, makeFolder, moveEntry } from "@devloom/project-files";
+import { listTree, makeFolder, moveEntry, projectPath } from "@devloom/project-files";
 import { defineModule, type Platform, receiveBytes } from "@devloom/server-kit";
 import { z } from "zod";
 import { ideContract } from "../contract.ts";
@@ -139,6 +139,7 @@ export const ideModule = defineModule({
           }),
         async completeIdeLine({ actor, params, body: { filePath, ...around } }) {
           const root = await lookInto(platform, actor, params.id);
+          projectPath(filePath);
           const { proposal, words } = await completers.ask(params.id, root, {
             path: filePath,
             ...around,

@@ -9,7 +9,13 @@ import {
 import { createProject } from "../../../../dashboard/projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";
-import { AssistEvent, assistInIde, suggestInIde } from "../../contract.ts";
+import {
+  ASSIST_TEXT,
+  AssistEvent,
+  assistInIde,
+  listIdeFiles,
+  suggestInIde,
+} from "../../contract.ts";
 import { readSuggestion } from "./prompt.ts";
 
 const TEXT = "const one = 1;\nconst two = one + 1;\nexport { two };\n";
@@ -88,7 +94,7 @@ describe("with a model", () => {
     const before = await generations();
     model.say(block("const two = one + 1;", "const two = one + 2;"));
     const events = await assist(edit);
-    expect(events.map(({ type }) => type)).toEqual(["began", "text", "text", "done"]);
+    expect(events.map(({ type }) => type)).toEqual(["began", "text", "done"]);
     expect(events.at(-1)).toEqual({ type: "done", text: TEXT.replace("+ 1", "+ 2") });
     expect(JSON.stringify(model.requests[0]?.messages)).toContain("It is about line 2");
     expect(await generations()).toBe(before + 1);
@@ -146,6 +152,71 @@ describe("with a model", () => {
     expect(answer.body).toEqual({ text: " = one + 1" });
     expect(await newestCall()).toMatchObject({ purpose: "ide.suggest", status: "succeeded" });
     expect(await generations()).toBe(before);
+  });
+
+  it("an answer without end is cut off, and said so", async () => {
+    let isHungUp = false;
+    model.reply = (_request, response) => {
+      response.on("close", () => {
+        isHungUp = true;
+      });
+      response.setHeader("content-type", "text/event-stream");
+      const more = (): void => {
+        while (!isHungUp && response.write(chunks("and on ".repeat(1_000))[1]));
+        if (!isHungUp) response.once("drain", more);
+      };
+      more();
+    };
+    const before = await generations();
+    const events = await assist(edit);
+    expect(events.at(-1)).toMatchObject({ type: "failed", code: "answer_too_long" });
+    const said = events.map((event) => (event.type === "text" ? event.text : "")).join("");
+    expect(said.length).toBeLessThanOrEqual(2 * ASSIST_TEXT);
+    await expect.poll(() => isHungUp).toBe(true);
+    expect(await generations()).toBe(before);
+  });
+
+  it("a piece for each letter reaches the page as few events", async () => {
+    const letters = Array.from({ length: 4_000 }, () => "x");
+    model.reply = (_request, response) => {
+      response.setHeader("content-type", "text/event-stream");
+      const pieces = letters.map((letter) => chunks(letter)[2]);
+      response.end([...pieces, ...chunks("").slice(3)].join(""));
+    };
+    const events = await assist({ kind: "explain" });
+    const told = events.flatMap((event) => (event.type === "text" ? [event.text] : []));
+    expect(told.join("")).toBe(letters.join(""));
+    expect(told.length).toBeLessThan(letters.length / 2);
+  });
+
+  it.each([
+    ["an edit of another file", `src/other.ts\n${block("const one = 1;", "const one = 2;")}`],
+    ["one that leads out of the project", `../../x.ts\n${block("const one = 1;", "x")}`],
+    ["markup", "<script>alert(1)</script><img src=x onerror=alert(1)>"],
+    ["edits that overlap", block("const one = 1;", "a") + block("const one = 1;\nconst two", "b")],
+    ["marks without an end", "<<<<<<< SEARCH\n".repeat(2_000)],
+  ])("is no edit: %s", async (_what, answer) => {
+    model.say(answer);
+    expect((await assist(edit)).at(-1)).toMatchObject({ type: "failed", code: "answer_unusable" });
+  });
+
+  it("functions that a model calls are not called", async () => {
+    const call = {
+      index: 0,
+      id: "call_1",
+      type: "function",
+      function: { name: "write_file", arguments: '{"path":"../../x","text":"x"}' },
+    };
+    model.reply = (_request, response) => {
+      response.setHeader("content-type", "text/event-stream");
+      const choice = (delta: object, finish_reason: string | null): string =>
+        `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+      response.write(choice({ role: "assistant", tool_calls: [call] }, null));
+      response.end(`${choice({}, "tool_calls")}data: [DONE]\n\n`);
+    };
+    expect((await assist(edit)).at(-1)).toMatchObject({ type: "failed" });
+    const files = await send(person, listIdeFiles, { params });
+    expect(files.body.items.map(({ path }) => path)).toEqual(["README.md"]);
   });
 
   it("a provider that fails is told", async () => {

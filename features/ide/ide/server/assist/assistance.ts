@@ -11,8 +11,19 @@ import {
   type Platform,
   releaseGeneration,
 } from "@devloom/server-kit";
-import type { AssistEvent } from "../../contract.ts";
+import { ASSIST_TEXT, type AssistEvent } from "../../contract.ts";
+import { PacedText } from "./paced-text.ts";
 import { type Asked, assistMessages, onceMore } from "./prompt.ts";
+
+/** No edit of a text that is shown to a model, and no explanation, is longer. */
+const MAX_ANSWER = 2 * ASSIST_TEXT;
+
+const answerTooLong = (): AppError =>
+  new AppError(
+    502,
+    "answer_too_long",
+    "The model's answer doesn't end. Ask again, or ask another.",
+  );
 
 /** An answer that no edit can be made of, in words that help the model to do better. */
 class UnusableAnswer extends Error {
@@ -105,11 +116,27 @@ export class Assistance {
       purpose: `ide.${this.#asked.task.kind}`,
       subject: `project/${this.#projectId}`,
     };
-    const { text } = await this.#model.ask(question, {
-      signal,
-      onText: (piece) => tell(piece === null ? { type: "again" } : { type: "text", text: piece }),
-    });
-    return text;
+    const tooLong = new AbortController();
+    const told = new PacedText((text) => tell({ type: "text", text }));
+    let length = 0;
+    const onText = (piece: string | null): void => {
+      if (tooLong.signal.aborted) return;
+      length = piece === null ? 0 : length + piece.length;
+      if (length > MAX_ANSWER) return tooLong.abort();
+      if (piece !== null) return told.add(piece);
+      told.drop();
+      return tell({ type: "again" });
+    };
+    try {
+      const either = AbortSignal.any([signal, tooLong.signal]);
+      const { text } = await this.#model.ask(question, { signal: either, onText });
+      told.flush();
+      return text;
+    } catch (error) {
+      told.drop();
+      if (tooLong.signal.aborted && !signal.aborted) throw answerTooLong();
+      throw error;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { ModelProblem } from "@devloom/model";
+import { projectPath } from "@devloom/project-files";
 import { AppError, type Handlers, type Platform } from "@devloom/server-kit";
 import type { assistContract } from "../../contract.ts";
 import { eventStream } from "../event-stream.ts";
@@ -14,6 +15,7 @@ export function assistHandlers(platform: Platform): Handlers<typeof assistContra
   return {
     async suggestInIde({ actor, params: { id }, body, request: { signal } }) {
       await lookInto(platform, actor, id);
+      projectPath(body.filePath);
       const model = await findModel(platform, actor, body.alias);
       const question = {
         messages: suggestMessages(body),
@@ -31,6 +33,7 @@ export function assistHandlers(platform: Platform): Handlers<typeof assistContra
     },
     async assistInIde({ actor, params: { id }, body, request }) {
       await lookInto(platform, actor, id);
+      projectPath(body.filePath);
       const model = await findModel(platform, actor, body.alias);
       const work = new Assistance(platform, actor, id, model, body);
       await work.claim();

@@ -177,6 +177,45 @@ describe("a checkpoint", () => {
     expect(read("place/inside.txt")).toBe("now a folder");
   });
 
+  it.each([
+    [".git", "tree", 400],
+    ["..", "tree", 400],
+    ["node_modules", "tree", 400],
+    [".git", "100755", 400],
+    ["link", "120000", 200],
+    ["module", "160000", 200],
+  ])("that somebody made by hand with %j as %s leads nowhere", async (name, mode, status) => {
+    await write("kept.txt", "kept");
+    const object = (type: string, bytes: string | Buffer): string =>
+      execFileSync("git", ["hash-object", "-w", "-t", type, "--literally", "--stdin"], {
+        cwd: folder,
+        input: bytes,
+      })
+        .toString()
+        .trim();
+    const tree = (entryMode: string, entry: string, id: string): string =>
+      object(
+        "tree",
+        Buffer.concat([Buffer.from(`${entryMode} ${entry}\0`), Buffer.from(id, "hex")]),
+      );
+    const blob = object("blob", "/etc/passwd");
+    const config = readFileSync(join(folder, ".git/config"), "utf8");
+    const root =
+      mode === "tree" ? tree("40000", name, tree("100755", "evil", blob)) : tree(mode, name, blob);
+    const who = "Somebody <somebody@example.com> 1700000000 +0000";
+    const about = `author ${who}\ncommitter ${who}\n\nEvil\n\nDevloom-Cause: manual\n`;
+    const commit = object("commit", `tree ${root}\n${about}`);
+    const id = crypto.randomUUID();
+    git("update-ref", `refs/devloom/checkpoints/${id}`, commit);
+
+    const restored = await send(person, restoreCheckpoint, at(id));
+    expect(restored.status).toBe(status);
+    expect(existsSync(join(folder, name, "evil"))).toBe(false);
+    expect(existsSync(join(folder, "link"))).toBe(false);
+    expect(readFileSync(join(folder, ".git/config"), "utf8")).toBe(config);
+    if (status === 400) expect(read("kept.txt")).toBe("kept");
+  });
+
   it("needs a repository, and says so", async () => {
     rmSync(join(folder, ".git"), { recursive: true });
     expect((await send(person, listCheckpoints, { params })).body.repository).toBe(false);

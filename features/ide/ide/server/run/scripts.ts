@@ -5,8 +5,14 @@ import { z } from "zod";
 const MAX_SCRIPTS = 200;
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()).optional() });
 
-/** Programs that run a project's own code in Node. */
-const RUNS_NODE = /(?:^|[\s;&|])(?:node|tsx|ts-node|vitest|jest|mocha|ava|vite-node)(?=\s|$)/;
+/** Programs that run a project's own code in Node: runtimes, test runners, and dev servers with what they configure. */
+const NODE_PROGRAMS = [
+  ["node", "nodemon", "tsx", "ts-node", "ts-node-dev", "vite-node"],
+  ["vitest", "jest", "mocha", "ava"],
+  ["vite", "vinxi", "next", "nuxt", "nuxi", "astro", "remix", "react-router", "svelte-kit", "nest"],
+  ["webpack", "webpack-dev-server", "rspack", "rsbuild", "storybook", "eleventy", "gatsby", "ng"],
+].flat();
+const RUNS_NODE = new RegExp(`(?:^|[\\s;&|])(?:${NODE_PROGRAMS.join("|")})(?=\\s|$)`);
 
 interface Script {
   readonly name: string;

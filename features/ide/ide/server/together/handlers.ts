@@ -24,6 +24,7 @@ export function togetherHandlers(
   return {
     async announceVisit({ actor, params, body }) {
       await lookInto(platform, actor, params.id);
+      for (const path of [body.path, ...body.open]) if (path !== null) projectPath(path);
       const { accountId } = actor;
       const name = await accountName(platform, accountId);
       const heard: HeardVisit = { ...body, accountId, name };
@@ -45,6 +46,7 @@ export function togetherHandlers(
     },
     async saveSharedTexts({ actor, params, body: { paths, onlyOwn } }) {
       await lookInto(platform, actor, params.id);
+      for (const path of paths) projectPath(path);
       const name = await accountName(platform, actor.accountId);
       const items: { path: string; problem: Problem | null }[] = [];
       for (const path of new Set(paths)) {

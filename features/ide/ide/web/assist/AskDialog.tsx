@@ -7,6 +7,7 @@ import { Comparison } from "../code/Comparison.tsx";
 import { useIde } from "../model/ide-context.ts";
 import type { Asked } from "../model/ide-model.ts";
 import { AskForm } from "./AskForm.tsx";
+import { goesBeyond } from "./goes-beyond.ts";
 import { NoModel } from "./NoModel.tsx";
 import { useAliases } from "./use-aliases.ts";
 import { useAssistance } from "./use-assistance.ts";
@@ -88,6 +89,9 @@ export function AskDialog({ editor, path, problem }: AskDialogProps) {
           )}
           {state.kind === "edited" && (
             <>
+              {goesBeyond(state, fromLine, toLine) && (
+                <Alert variant="warning">{t("ask.beyond")}</Alert>
+              )}
               <Comparison
                 path={path}
                 sides={[t("ask.before"), state.before, t("ask.after"), state.after]}

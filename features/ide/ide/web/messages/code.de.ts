@@ -38,6 +38,7 @@ export const code = {
     answer: "Antwort",
     before: "Jetzt",
     after: "Vorschlag",
+    beyond: "Das ändert auch Zeilen, die Sie nicht ausgewählt haben.",
     accept: "Übernehmen",
     discard: "Verwerfen",
     back: "Neu fragen",

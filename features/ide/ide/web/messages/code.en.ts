@@ -38,6 +38,7 @@ export const code = {
     answer: "Answer",
     before: "Now",
     after: "Proposed",
+    beyond: "This also changes lines that you did not choose.",
     accept: "Accept",
     discard: "Discard",
     back: "Ask again",
