@@ -137,6 +137,24 @@ describe("changes", () => {
     expect(desk.model.changes.stacks.nextUndo).toBeNull();
   });
 
+  it("that put an element behind another like it, and so change nothing, are taken back", async () => {
+    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    await desk.saved();
+    const before = await studio.read();
+    const elements = Object.entries(desk.model.lookups.get().tree);
+    const copies = elements.filter(([, one]) => one["text"] === "Plain text");
+    const [first = "", second = ""] = copies.map(([id]) => id);
+    expect([first, second]).not.toContain("");
+    const calls = desk.frame("board");
+    const parent = desk.idOf("main");
+    const move = { codebaseIdToMove: first, codebaseIdToMoveTo: parent, afterCodebaseId: second };
+    desk.model.submit("MOVE_JSX", move);
+    await desk.saved();
+    expect(desk.notices).toEqual([]);
+    expect(await studio.read()).toBe(before);
+    expect(calls.map(({ name }) => name)).toContain("refresh");
+  });
+
   it("that are refused or change nothing leave what can be redone", async () => {
     const { model } = desk;
     const before = await studio.read();

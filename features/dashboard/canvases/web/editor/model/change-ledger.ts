@@ -225,13 +225,18 @@ export class ChangeLedger {
   #confirm(item: ChangeItem, result: ChangeResult): void {
     const { activityId, prevIdToNewIdMap } = result;
     this.#own.note(activityId);
-    // What changed nothing cannot be undone.
-    if (isEdit(item) && result.files.length === 0) this.#dropSteps(item.id);
+    if (isEdit(item) && result.files.length === 0) this.#confirmNothing(item);
     const done = this.#change({ ...item, activityId, prevIdToNewIdMap, _consumed: true });
     this.#setQueue(
       this.#queue.slice(1).map((waiting) => remapChangeItem(waiting, prevIdToNewIdMap)),
     );
     this.#host.confirmed(done, result);
+  }
+
+  /** What changed nothing cannot be undone, and no reload follows that would put what was moved back. */
+  #confirmNothing(item: ChangeItem): void {
+    this.#dropSteps(item.id);
+    if (item.type === "MOVE_JSX" && isShown(item)) this.#instant.takeBack(item);
   }
 
   /** There is nothing to undo of a change, and so nothing to redo. */
