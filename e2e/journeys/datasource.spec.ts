@@ -91,6 +91,8 @@ test("a database is connected, a column masked, and a second person sees the mas
   await dialog.getByRole("button", { name: "Add data source query" }).click();
   await dialog.getByLabel(/^Data source/).selectOption("Shop");
   await dialog.getByLabel(/^SQL/).fill("select email from customer order by id");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByRole("table", { name: "Emails" })).toContainText("ada@shop.example");
   await expectAccessibleInBoth(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("region", { name: "Emails" })).toContainText("ada@shop.example");

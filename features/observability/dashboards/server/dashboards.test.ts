@@ -249,6 +249,7 @@ describe("a dashboard of Grafana", () => {
           targets: [
             target('sum by (route) (rate(http_requests_total{job="$job"}[5m]))'),
             target("sum(rate(a[5m])) / sum(rate(b[5m]))"),
+            target("absent(a)"),
           ],
         },
         { type: "geomap", title: "World", targets: [] },
@@ -277,6 +278,7 @@ describe("a dashboard of Grafana", () => {
                 filters: [{ key: "job", operator: "=", value: "$job" }],
               },
             },
+            { query: { metric: "a", formula: "(a / b)", others: [{ metric: "b" }] } },
           ],
         },
       ],
@@ -299,7 +301,7 @@ describe("a dashboard of Grafana", () => {
     });
   });
 
-  it.each(["rate(a[5m]) * 100", "topk(5, a)", "avg(rate(a[5m]))", 'a{b=~"x|y"}'])(
+  it.each(["absent(a)", "topk(5, a)", "avg(rate(a[5m]))", 'a{b=~"x|y"}'])(
     "says that %s does not translate",
     (text) => expect(translatePromql(text)).toHaveProperty("problem"),
   );

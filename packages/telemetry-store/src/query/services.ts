@@ -38,7 +38,10 @@ export async function listServices(
     `select *, ${total} as total from (${sql}) as found order by requests desc, ${dialect.ordered("service")} limit ${MAX_SERVICES}`,
     statement,
   );
-  const items = rows.map(({ total: _, ...service }) => service);
+  const items = rows.map((row): ServiceSummary => {
+    const { total: _, ...service } = row;
+    return service;
+  });
   return { items, total: rows[0]?.total ?? 0 };
 }
 

@@ -64,7 +64,7 @@ export function QueryGallery() {
 
 function useSampleRun() {
   const range = useTimeRange({ refreshMilliseconds: 0 });
-  const query = useQueryRun(async (_: void) => ({ frames: [waves(range.from, range.to)] }));
+  const query = useQueryRun<void>(async () => ({ frames: [waves(range.from, range.to)] }));
   return {
     name: "Sample",
     range,

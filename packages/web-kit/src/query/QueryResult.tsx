@@ -22,7 +22,7 @@ export interface QueryResultProps {
   name: string;
   range?: TimeRange | undefined;
   /** Draws the frames; without it they are a chart or tables. */
-  show?: ((frames: readonly Frame[]) => ReactNode) | undefined;
+  renderFrames?: ((frames: readonly Frame[]) => ReactNode) | undefined;
 }
 
 /** What came of a query. */
@@ -54,13 +54,13 @@ export function QueryResult({ state, ...shown }: QueryResultProps) {
 }
 
 function Answer(props: Omit<QueryResultProps, "state"> & { answer: QueryAnswer }) {
-  const { answer, name, range, show } = props;
+  const { answer, name, range, renderFrames } = props;
   const { frames, milliseconds } = answer;
   const t = useQueryText();
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const rows = frames.reduce((sum, { fields }) => sum + (fields[0]?.values.length ?? 0), 0);
-  const canDraw = show === undefined && rows > 1 && frames.every(isCourse);
+  const canDraw = renderFrames === undefined && rows > 1 && frames.every(isCourse);
   const isChart = canDraw && chosen !== "table";
   return (
     <section aria-label={t("result")} className="grid min-w-0 gap-3">
@@ -93,8 +93,8 @@ function Answer(props: Omit<QueryResultProps, "state"> & { answer: QueryAnswer }
       </div>
       {rows === 0 ? (
         <p className="text-sm text-muted">{t("empty")}</p>
-      ) : show !== undefined ? (
-        show(frames)
+      ) : renderFrames !== undefined ? (
+        renderFrames(frames)
       ) : isChart ? (
         <Suspense fallback={<div className="h-65" />}>
           <FrameChart frames={frames} label={name} range={range} />

@@ -1,4 +1,5 @@
 import { Field, Textarea } from "@devloom/ui";
+import { useRunByKey } from "./run-by-key.ts";
 
 export interface QueryTextProps {
   /** The language that it is written in. */
@@ -13,6 +14,7 @@ export interface QueryTextProps {
 
 /** A query as its source writes it. Inside a `QueryPanel`, Ctrl+Enter runs it. */
 export function QueryText({ label, hint, rows = 8, required, onChange, ...text }: QueryTextProps) {
+  const runByKey = useRunByKey("several");
   return (
     <Field label={label} hint={hint} required={required === true}>
       {(control) => (
@@ -22,6 +24,7 @@ export function QueryText({ label, hint, rows = 8, required, onChange, ...text }
           rows={rows}
           spellCheck={false}
           className="font-mono text-sm"
+          onKeyDown={runByKey}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import { Field, Input } from "@devloom/ui";
+import { useRunByKey } from "./run-by-key.ts";
 
 export interface QueryVariablesProps {
   names: readonly string[];
@@ -10,6 +11,7 @@ export interface QueryVariablesProps {
 
 /** A value for each variable that a query names. */
 export function QueryVariables({ names, values, labelOf, onChange }: QueryVariablesProps) {
+  const runByKey = useRunByKey("single");
   return names.map((name) => (
     <div key={name} className="min-w-0 flex-1 basis-40">
       <Field label={labelOf?.(name) ?? name}>
@@ -17,6 +19,7 @@ export function QueryVariables({ names, values, labelOf, onChange }: QueryVariab
           <Input
             {...control}
             value={values[name] ?? ""}
+            onKeyDown={runByKey}
             onChange={(event) => onChange(name, event.target.value)}
           />
         )}

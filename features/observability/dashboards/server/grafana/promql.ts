@@ -45,6 +45,8 @@ function metricQuery(text: string, legend: string, note: (text: string) => void)
   const groupBy = [...new Set(keys)].filter((key) => key !== "le" && key !== "__name__");
   if (groupBy.length > MAX_GROUPS)
     note(`Grouped by the first ${MAX_GROUPS} of ${groupBy.length} labels.`);
+  if (limit !== undefined && groupBy.length === 0)
+    throw new Unreadable("topk of series that nothing tells apart");
   const lettered = formula.replaceAll(
     /#(\d+)/g,
     (_, place: string) => LETTERS[Number(place)] ?? "",

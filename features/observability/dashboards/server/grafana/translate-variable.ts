@@ -1,5 +1,8 @@
+import type { JsonObject } from "@devloom/contract";
 import { DASHBOARD_LIMITS, type Variable } from "../../contract.ts";
 import type { GrafanaVariable } from "./grafana.ts";
+import { filtersOf } from "./label-filters.ts";
+import { parsePromql, Unreadable } from "./promql-parser.ts";
 import { MAX_EXPRESSION } from "./promql.ts";
 
 /** A variable as it translates; what it loses is noted. */
@@ -27,22 +30,43 @@ export function translateVariable(
     return [
       { ...common, kind: "text", options: [], query: null, value: value || text.slice(0, 500) },
     ];
-  const label_values = /^label_values\((?:[^,()]+,)?\s*([a-zA-Z_]\w*)\s*\)$/.exec(text);
-  if (type === "query" && label_values?.[1] !== undefined) {
-    const asked = { signal: "metrics", form: "table", metric: "", groupBy: [label_values[1]] };
-    const metric = /^label_values\(\s*([a-zA-Z_:][\w:]*)/.exec(text)?.[1];
-    if (metric !== undefined && metric !== label_values[1])
-      return [
-        {
-          ...common,
-          kind: "query",
-          options: [],
-          query: { kind: "telemetry", query: { ...asked, metric, aggregation: "avg" } },
-        },
-      ];
+  const asked = type === "query" ? labelValues(text) : null;
+  if (asked !== null) {
+    if (asked.isWider)
+      note(`The variable ${name} offers all values: conditions with variables were left out.`);
+    const { query: found } = asked;
+    return [{ ...common, kind: "query", options: [], query: { kind: "telemetry", query: found } }];
   }
   note(`The variable ${name} became a text: its query has no counterpart.`);
   return [{ ...common, kind: "text", options: [], query: null }];
+}
+
+/** `label_values(metric{…}, label)` as a query for the label; `null` for others. */
+function labelValues(text: string): { query: JsonObject; isWider: boolean } | null {
+  const [, selector = "", label = ""] =
+    /^label_values\(\s*([^]*?)\s*,\s*([a-zA-Z_]\w*)\s*\)$/.exec(text) ?? [];
+  if (label === "") return null;
+  try {
+    const parsed = parsePromql(selector);
+    if (parsed.kind !== "selector" || parsed.isRanged) return null;
+    // Values of variables are not known where the options of another are asked for.
+    const fixed = parsed.labels.filter(({ value }) => !value.includes("$"));
+    const filters = fixed.flatMap((one) => filtersOf(one, () => undefined));
+    return {
+      query: {
+        signal: "metrics",
+        form: "table",
+        metric: parsed.metric,
+        aggregation: "avg",
+        groupBy: [label],
+        filters: filters.map((one) => ({ ...one })),
+      },
+      isWider: fixed.length < parsed.labels.length,
+    };
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
 }
 
 const listOf = (text: string): string[] =>

@@ -83,3 +83,23 @@ it("lays panels out side by side, none over another, also those of folded rows",
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   expect(new Set(tops).size).toBe(tops.length);
 });
+
+it("offers the values of a label, of the metric that a variable names", () => {
+  const query = (text: string) => ({ name: "node", type: "query", query: text, current: {} });
+  const translated = (text: string) =>
+    translateGrafana({ title: "T", panels: [], templating: { list: [query(text)] } });
+  const { content, notes } = translated('label_values(info{job="$job", up="1"}, instance)');
+  expect(content.variables[0]).toMatchObject({
+    kind: "query",
+    query: {
+      query: {
+        metric: "info",
+        groupBy: ["instance"],
+        filters: [{ key: "up", operator: "=", value: "1" }],
+      },
+    },
+  });
+  expect(notes.map(({ note }) => note).join()).toContain("node offers all values");
+  for (const text of ["label_values(job)", "label_values(rate(x[5m]), job)", "metrics(.*)"])
+    expect(translated(text).content.variables[0], text).toMatchObject({ kind: "text" });
+});

@@ -1,3 +1,4 @@
+import type { InputOf } from "@devloom/contract";
 import { call, type TimeRange, useText } from "@devloom/web-kit";
 import { QueryPanel, useQueryRun } from "@devloom/web-kit/query";
 import type { ReactNode } from "react";
@@ -28,8 +29,8 @@ export function PanelPreview({ draft, place, editor }: PanelPreviewProps) {
   const names = Object.keys(values).filter((name) =>
     new RegExp(`(?:[$:]|\\$\\{)${name}\\b`).test(written),
   );
-  const query = useQueryRun((_: void, signal) =>
-    call(queryPanel, { body: { from, to, step, queries, variables: { ...values } }, signal }),
+  const query = useQueryRun((body: InputOf<typeof queryPanel>["body"], signal) =>
+    call(queryPanel, { body, signal }),
   );
   return (
     <QueryPanel
@@ -37,12 +38,12 @@ export function PanelPreview({ draft, place, editor }: PanelPreviewProps) {
       runLabel={t("query.preview")}
       state={query.state}
       canRun={queries.length > 0}
-      onRun={() => void query.run()}
+      onRun={() => void query.run({ from, to, step, queries, variables: { ...values } })}
       onCancel={query.cancel}
       range={range}
       editor={editor}
       variables={{ names, values, labelOf: (name) => `$${name}`, onChange: choose }}
-      show={(frames) => (
+      renderFrames={(frames) => (
         <div className="h-64 min-w-0 rounded-xl border p-3">
           <PanelBody
             panel={draft}

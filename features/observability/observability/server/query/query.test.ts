@@ -164,7 +164,7 @@ it("shows rows, the newest first, and refuses what would answer without end", as
 });
 
 it("puts metrics together by a formula, for each group or with the whole of another", async () => {
-  const size = { metric: "size", aggregation: "sum", filters: [] } as const;
+  const size = { metric: "size", aggregation: "sum" as const, filters: [] };
   const asked = { signal: "metrics", form: "table", metric: "used", aggregation: "sum" } as const;
   const ratio = async (groupBy: string[], isWhole: boolean) => {
     const others = [{ ...size, isWhole }];
