@@ -1,4 +1,5 @@
 import { TextEditor } from "@devloom/code-editor";
+import { cx } from "@devloom/ui";
 import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useGhost } from "../ghost/use-ghost.ts";
@@ -13,6 +14,9 @@ import { usePhrases } from "./use-phrases.ts";
 const AskDialog = lazy(async () => ({
   default: (await import("../assist/AskDialog.tsx")).AskDialog,
 }));
+
+/** What is typed in a line has neither the others nor the page around them laid out and painted anew. */
+const CONTAINED = "[&_.cm-scroller]:[contain:strict] [&_.cm-line]:[contain:layout_style]";
 
 interface TextPaneProps {
   readonly session: FileSession;
@@ -125,7 +129,10 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     <>
       <div
         ref={mount}
-        className="relative isolate min-h-0 flex-1 overflow-hidden focus-within:z-10"
+        className={cx(
+          "relative isolate min-h-0 flex-1 overflow-hidden focus-within:z-10",
+          CONTAINED,
+        )}
       />
       {editor !== null && asked?.path === session.path && (
         <Suspense>
