@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { launchOptions } from "../support/browser.ts";
 import { startGateway } from "../support/gateway-process.ts";
 import { register } from "./register.ts";
+import { tracedEvents } from "./traced-events.ts";
 
 const LINES = 10_000;
 const KEYS = 200;
@@ -47,8 +48,19 @@ try {
     }).observe(content, { characterData: true, childList: true, subtree: true });
   });
   for (let key = 0; key < KEYS; key += 1) await page.keyboard.type("x", { delay: 30 });
+  const session = await context.newCDPSession(page);
+  await page.keyboard.press("Enter");
+  // In the midst of a text input are the browser's own work, the editor's and the page's.
+  const processorTimes = await tracedEvents(session, "textInput", async () => {
+    for (let key = 0; key < KEYS; key += 1) await page.keyboard.type("x", { delay: 30 });
+  });
   const typed = await page.evaluate(() => (globalThis as unknown as { typed: Typed }).typed);
-  const figures = { usableMilliseconds, keyTimes: typed.keys, frameTimes: typed.frames };
+  const figures = {
+    usableMilliseconds,
+    keyTimes: typed.keys,
+    frameTimes: typed.frames,
+    processorTimes,
+  };
   process.stdout.write(JSON.stringify(figures));
 } finally {
   await browser.close();

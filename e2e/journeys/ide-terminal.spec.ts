@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway.stop());
 
-test("a terminal changes the project, survives a reload, and loses nothing with the gateway @long", async ({
+test("a terminal changes the project and survives a reload; neither it nor unsaved text is lost with the gateway @long", async ({
   page,
 }) => {
   const account = { email: "weaver@example.com", password: PASSWORD };
@@ -23,7 +23,7 @@ test("a terminal changes the project, survives a reload, and loses nothing with 
   const person = { ...account, name: "Weaver", token };
   await holdSession(page, person, gateway.url);
   const studio = await makeStudio(page, person, "marketing-site", gateway);
-  await page.goto(`${gateway.url}/ide/${studio.projectId}?file=package.json`);
+  await page.goto(`${gateway.url}/ide/${studio.projectId}?file=index.html`);
   const screen = page.locator(".xterm-rows");
   const shell = page.getByRole("textbox", { name: "Shell 1" });
   const tree = page.getByRole("tree");
@@ -47,7 +47,11 @@ test("a terminal changes the project, survives a reload, and loses nothing with 
     await expect(screen).toContainText("42");
   });
 
-  await test.step("the gateway is killed right after a change", async () => {
+  await test.step("the gateway is killed right after a change, with text that is not saved", async () => {
+    const text = page.getByRole("textbox", { name: "Text of index.html" });
+    await text.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("<!-- not saved -->");
     await shell.focus();
     await page.keyboard.type("echo last > last.txt; echo $((7 * 7))\n");
     await expect(screen).toContainText("49");
@@ -57,6 +61,13 @@ test("a terminal changes the project, survives a reload, and loses nothing with 
     await expect(page.getByText("This terminal no longer runs")).toBeVisible();
     await page.getByRole("button", { name: "Start again" }).click();
     await expect.poll(() => read("last.txt")).toBe("last\n");
+    await expect(text).toContainText("<!-- not saved -->");
+    expect(read("index.html")).not.toContain("not saved");
+    await page.reload();
+    await expect(text).toContainText("<!-- not saved -->");
+    await text.click();
+    await page.keyboard.press("Control+s");
+    await expect.poll(() => read("index.html")).toContain("<!-- not saved -->");
   });
 
   await test.step("it ends with its program", async () => {

@@ -74,6 +74,11 @@ export async function makeFolderStudio(
   return { url: "", projectId, canvasId, folder };
 }
 
+/** Gives a project of the shared gateway the packages that its `package.json` names. */
+export async function installPackages(projectId: string): Promise<void> {
+  await linkPackages(await folderOf(process.env["GATEWAY_DATA"] ?? "", projectId));
+}
+
 /** Gives a project the packages it needs out of this repository's, as an installation would. */
 async function linkPackages(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Record<

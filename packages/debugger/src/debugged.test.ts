@@ -229,8 +229,8 @@ it("stops in what a dev server runs for a request, where its configuration says 
   expect(top(stop)).toBe("vite.config.ts:7");
   expect(stop.frames?.[1]).toMatchObject({ path: "vite.config.ts", line: 12 });
   const { target } = stop;
-  const { value } = await ask("evaluate", "value", { target, frame: 0, expression: "text" });
-  expect(value?.text).toBe('"hello loom"');
+  const { value } = await ask("evaluate", "value", { target, frame: 0, expression: "name" });
+  expect(value?.text).toBe('"loom"');
   program.send({ type: "continue", target });
   expect((await program.ended).code).toBe(0);
   expect(output).toContain("answered hello loom");

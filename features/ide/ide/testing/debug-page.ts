@@ -18,7 +18,7 @@ export async function openDebugPage(
   person: Person,
   params: { id: string },
   program: DebugProgram,
-  patience = 30_000,
+  patience = 90_000,
 ) {
   const { status, body } = await send(person, openDebugger, { params, body: { program } });
   expect(status, JSON.stringify(body)).toBe(200);

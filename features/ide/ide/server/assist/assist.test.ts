@@ -162,8 +162,9 @@ describe("with a model", () => {
       });
       response.setHeader("content-type", "text/event-stream");
       const more = (): void => {
-        while (!isHungUp && response.write(chunks("and on ".repeat(1_000))[1]));
-        if (!isHungUp) response.once("drain", more);
+        if (isHungUp) return;
+        if (response.write(chunks("and on ".repeat(1_000))[1])) setImmediate(more);
+        else response.once("drain", more);
       };
       more();
     };

@@ -1,5 +1,5 @@
 import { TextEditor } from "@devloom/code-editor";
-import { toast } from "@devloom/ui";
+import { cx, toast } from "@devloom/ui";
 import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useGhost } from "../ghost/use-ghost.ts";
@@ -19,6 +19,8 @@ const AskDialog = lazy(async () => ({
 
 /** What the page asks of the text that is worked in. */
 const ASKED = ["ide-find", "ide-line", "ide-end-find", "ide-press"];
+/** What is typed in a line has neither the others nor the page around them laid out and painted anew. */
+const CONTAINED = "[&_.cm-scroller]:[contain:strict] [&_.cm-line]:[contain:layout_style]";
 
 interface TextPaneProps {
   readonly session: FileSession;
@@ -131,7 +133,10 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     <>
       <div
         ref={mount}
-        className="relative isolate min-h-0 flex-1 overflow-hidden focus-within:z-10"
+        className={cx(
+          "relative isolate min-h-0 flex-1 overflow-hidden focus-within:z-10",
+          CONTAINED,
+        )}
       />
       {editor !== null && asked?.path === session.path && (
         <Suspense>

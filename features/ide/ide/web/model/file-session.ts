@@ -285,7 +285,9 @@ export class FileSession {
   }
 
   #settle(): void {
-    this.state.set({ kind: this.isDirty ? "dirty" : "saved" });
+    const kind = this.isDirty ? "dirty" : "saved";
+    // Every letter comes by here: only what is new is told.
+    if (this.state.get().kind !== kind) this.state.set({ kind });
   }
 
   /** `null` when there is no such file, `"other"` when it is no text. */
