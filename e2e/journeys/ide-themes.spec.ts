@@ -72,22 +72,6 @@ test("a theme and snippets of VS Code come from the marketplace into the text, g
     await expect(text).toContainText("thread; // end");
   });
 
-  await test.step("keys of Emacs that have nothing to do are left to nobody", async () => {
-    await page.getByRole("button", { name: "Editor", exact: true }).click();
-    await page.getByLabel("Keyboard").selectOption("emacs");
-    await expect(page.locator(".cm-emacsMode")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await text.getByText("// begins").click();
-    await page.keyboard.press("Control+a");
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("/* kept */");
-    await expect(text).toContainText("/* kept */// begins");
-    await page.getByRole("button", { name: "Editor", exact: true }).click();
-    await page.getByLabel("Keyboard").selectOption("default");
-    await page.keyboard.press("Escape");
-    await expect(page.locator(".cm-emacsMode")).toHaveCount(0);
-  });
-
   await test.step("two groups and the palette with commands of the debugger have no violation", async () => {
     await page.getByRole("button", { name: "Editor", exact: true }).click();
     await page.getByLabel("Colour theme").selectOption({ label: "Devloom" });
