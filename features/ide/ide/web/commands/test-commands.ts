@@ -3,9 +3,11 @@ import { call, invalidateTopics } from "@devloom/web-kit";
 import { readTests, runTests, stopTests, type TestSelection } from "../../contract.ts";
 import type { IdeModel } from "../model/ide-model.ts";
 import { failedTests } from "../tests/test-rows.ts";
-import type { PageActions } from "./commands.ts";
 
-type Page = Pick<PageActions, "show">;
+/** Where tests are seen. */
+interface Page {
+  show(part: "tests"): void;
+}
 
 export function runAllTests(model: IdeModel, page: Page): Promise<void> {
   return run(model, page, async () => ({ kind: "all" }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGitWorld, type GitWorld } from "../../../../dashboard/projects/testing/git-world.ts";
+import { createGitWorld, type GitWorld } from "../../testing/git-world.ts";
 import { send } from "../../../../testing/client.ts";
-import { createCheckpoint, listCheckpoints } from "../../contract.ts";
+import { createCheckpoint, listCheckpoints } from "../../../../ide/ide/contract.ts";
 
 let world: GitWorld;
 beforeAll(async () => {
