@@ -69,14 +69,17 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
 
   // Whoever opens the search types at once.
   useEffect(() => void import("../search/SearchPanel.tsx"), []);
-  const show = useCallback((next: IdePart): void => {
-    setPart(next);
-    setIsZen(false);
-    if (next !== "search") return;
-    // One search at a time: that in all files takes the place of that in one.
-    window.dispatchEvent(new Event("ide-end-find"));
-    requestAnimationFrame(() => document.getElementById("ide-search")?.focus());
-  }, [setPart]);
+  const show = useCallback(
+    (next: IdePart): void => {
+      setPart(next);
+      setIsZen(false);
+      if (next !== "search") return;
+      // One search at a time: that in all files takes the place of that in one.
+      window.dispatchEvent(new Event("ide-end-find"));
+      requestAnimationFrame(() => document.getElementById("ide-search")?.focus());
+    },
+    [setPart],
+  );
   const page = useMemo(
     () => ({
       show,
