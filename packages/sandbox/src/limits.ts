@@ -21,17 +21,24 @@ export type Counted = "alone" | "with the project's" | "with the user's";
 const othersOf = { alone: 0, "with the project's": 1_000 };
 
 /**
- * A command in front of the program that sets what the kernel itself enforces: last in line for the processor, first
- * when memory runs out, and bounds on each process. What the whole tree may use is watched by `watchLimits`.
+ * A command in front of everything else that puts a program last in line for the processor. It stands before the sandbox:
+ * inside nobody may ask for another place.
+ */
+export function standBackCommand(): string[] {
+  const politely = prefix("nice", "-n", String(niceness));
+  if (process.platform !== "linux") return politely;
+  return [...politely, ...prefix("chrt", "--batch", "0"), ...longSlices(niceness)];
+}
+
+/**
+ * A command in front of the program that sets what the kernel itself enforces: first when memory runs out, and bounds on
+ * each process. What the whole tree may use is watched by `watchLimits`.
  */
 export function limitCommand(limits: ResourceLimits, counted: Counted): string[] {
-  const politely = prefix("nice", "-n", String(niceness));
   const prlimit = findProgram("prlimit");
-  if (process.platform !== "linux" || prlimit === null) return politely;
+  if (process.platform !== "linux" || prlimit === null) return [];
   const { memoryBytes, cpuSeconds, diskBytes } = limits;
   return [
-    ...politely,
-    ...prefix("chrt", "--batch", "0"),
     ...prefix("choom", "-n", "500", "--"),
     prlimit,
     "--core=0",
@@ -45,7 +52,6 @@ export function limitCommand(limits: ResourceLimits, counted: Counted): string[]
       ? [`--nproc=${withSlack(threadLimit(limits)) + othersOf[counted]}`]
       : []),
     "--",
-    ...longSlices(niceness),
   ];
 }
 

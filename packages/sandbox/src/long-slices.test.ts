@@ -37,3 +37,11 @@ test("a program that is not there is told", async () => {
   expect(await script.process.exited).toMatchObject({ code: 127 });
   expect(script.output.join()).toContain("failed to execute /nonexistent/program");
 });
+
+test.runIf("path" in sandbox).each(["LD_PRELOAD", "PERL5OPT", "BASH_ENV", "GLIBC_TUNABLES"])(
+  "nothing starts with %s, which programs in front of the sandbox would obey",
+  async (name) => {
+    const starting = runScript("", { env: { PATH: "/usr/bin", [name]: "x" } });
+    await expect(starting).rejects.toThrow(`The variable ${name} would count outside`);
+  },
+);

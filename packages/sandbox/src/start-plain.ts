@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { isRoot } from "./identity.ts";
-import { limitCommand } from "./limits.ts";
+import { limitCommand, standBackCommand } from "./limits.ts";
 import {
   type NoSandbox,
   type SandboxedProcess,
@@ -31,6 +31,7 @@ export async function startPlain(
     without.unsandboxed === "testing" || (without.unsandboxed === "allowed" && !isRoot());
   if (!isAllowed) throw new SandboxMissingError(without);
   const command = [
+    ...standBackCommand(),
     ...limitCommand(options.limits, "with the user's"),
     options.command,
     ...options.args,

@@ -66,11 +66,15 @@ export async function keepPristine(
     "done\n",
   ];
   const input = lines.join("");
-  await git(["fast-import", "--quiet", "--done", "--force", "--date-format=now"], {
-    folder,
-    input,
+  try {
+    await git(["fast-import", "--quiet", "--done", "--force", "--date-format=now"], {
+      folder,
+      input,
+    });
+  } finally {
     // A git that fails says why in a file as well.
-  }).finally(() => removeLeftFiles(folder));
+    await removeLeftFiles(folder);
+  }
   const kept = await resolve(folder, ref);
   if (kept === null) throw new Error("git kept no pristine files.");
   return kept;

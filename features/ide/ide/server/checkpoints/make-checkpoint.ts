@@ -46,8 +46,12 @@ export async function makeCheckpoint(
     },
   );
   output.resume();
-  // A git that fails says why in a file as well.
-  await done.finally(() => removeLeftFiles(folder));
+  try {
+    await done;
+  } finally {
+    // A git that fails says why in a file as well.
+    await removeLeftFiles(folder);
+  }
   if ((await findCommit(repository, `${CHECKPOINTS}${id}`)) === null)
     throw new Error("git made no checkpoint.");
   return id;
