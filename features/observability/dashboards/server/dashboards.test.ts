@@ -25,7 +25,6 @@ import {
   updateLibraryPanel,
 } from "../contract.ts";
 import { startFailingWorkflow } from "../testing/failing-workflow.ts";
-import { translatePromql } from "./grafana/promql.ts";
 
 let gateway: TestGateway;
 let owner: Person;
@@ -285,26 +284,6 @@ describe("a dashboard of Grafana", () => {
     });
     expect(body.notes.map(({ panel }) => panel)).toEqual(["Requests", "World"]);
   });
-
-  it.each([
-    ["up", "up", "avg", []],
-    ["max by (instance) (node_load1)", "node_load1", "max", ["instance"]],
-    [
-      'histogram_quantile(0.95, sum(rate(latency_bucket{a=~".*x.*"}[5m])) by (le, route))',
-      "latency",
-      "p95",
-      ["route"],
-    ],
-  ])("translates %s", (text, metric, aggregation, groupBy) => {
-    expect(translatePromql(text)).toMatchObject({
-      query: { metric, aggregation, ...(groupBy.length === 0 ? {} : { groupBy }) },
-    });
-  });
-
-  it.each(["absent(a)", "topk(5, a)", "avg(rate(a[5m]))", 'a{b=~"x|y"}'])(
-    "says that %s does not translate",
-    (text) => expect(translatePromql(text)).toHaveProperty("problem"),
-  );
 });
 
 it("is told of the incidents of its range, which charts mark", async () => {

@@ -27,6 +27,26 @@ describe("an expression of Grafana", () => {
     expect(translateLogql('{app="a"}  |=\n "x  y"  ')).toMatchObject({ query: { text: "x  y" } });
   });
 
+  it.each([
+    ["up", "up", "avg", []],
+    ["max by (instance) (node_load1)", "node_load1", "max", ["instance"]],
+    [
+      'histogram_quantile(0.95, sum(rate(latency_bucket{a=~".*x.*"}[5m])) by (le, route))',
+      "latency",
+      "p95",
+      ["route"],
+    ],
+  ])("translates %s", (text, metric, aggregation, groupBy) => {
+    expect(translatePromql(text)).toMatchObject({
+      query: { metric, aggregation, ...(groupBy.length === 0 ? {} : { groupBy }) },
+    });
+  });
+
+  it.each(["absent(a)", "topk(5, a)", "avg(rate(a[5m]))", 'a{b=~"x|y"}'])(
+    "says that %s does not translate",
+    (text) => expect(translatePromql(text)).toHaveProperty("problem"),
+  );
+
   const metric = (name: string, aggregation: string) => ({ metric: name, aggregation });
   it.each([
     ["topk(5, sum by (job) (rate(x[5m])))", { ...metric("x", "rate"), limit: 5 }],
