@@ -6,6 +6,7 @@ import { compressFiles } from "./compress-files.ts";
 import { foldFacades } from "./fold-facades.ts";
 import { iconPaths, iconsIn } from "./icons-in.ts";
 import { leanContracts } from "./lean-contracts.ts";
+import { keepEmacsKeys } from "./keep-emacs-keys.ts";
 import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
@@ -103,9 +104,17 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [patchBpmn(), react(), tailwindcss(), leanContracts(), foldFacades(), compressFiles()],
+  plugins: [
+    keepEmacsKeys(),
+    patchBpmn(),
+    react(),
+    tailwindcss(),
+    leanContracts(),
+    foldFacades(),
+    compressFiles(),
+  ],
   // Packages are bundled before the first page in development; they are changed there too.
-  optimizeDeps: { rolldownOptions: { plugins: [patchBpmn()] } },
+  optimizeDeps: { rolldownOptions: { plugins: [keepEmacsKeys(), patchBpmn()] } },
   resolve: {
     dedupe: ["react", "react-dom", "@tanstack/react-query", "@tanstack/react-router"],
   },

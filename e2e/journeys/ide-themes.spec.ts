@@ -11,7 +11,7 @@ const SNIPPETS = {
   },
 };
 
-test("a theme and snippets of VS Code come from the marketplace into the text, groups and palette pass axe", async ({
+test("a theme and snippets of VS Code come from the marketplace into the text; groups and palette pass axe, keys of Emacs work", async ({
   page,
   session,
 }) => {
@@ -62,8 +62,7 @@ test("a theme and snippets of VS Code come from the marketplace into the text, g
     await page.keyboard.type("forof");
     await page.getByRole("option", { name: /forof/ }).click();
     await expect(page.getByRole("option")).toHaveText(["const", "let"]);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "let" }).click();
     await page.keyboard.press("Tab");
     await page.keyboard.type("thread");
     await page.keyboard.press("Tab");
@@ -87,5 +86,26 @@ test("a theme and snippets of VS Code come from the marketplace into the text, g
     await page.getByRole("combobox").fill("step over");
     await expect(page.getByRole("option", { name: "Step over" })).toContainText("F10");
     await expectAccessible(page);
+  });
+
+  await test.step("the keys of Emacs move and cut within a line", async () => {
+    await page.getByRole("combobox").fill("use emacs keys");
+    await page.keyboard.press("Enter");
+    const other = page.getByRole("textbox", { name: "Text of src/two.ts" });
+    await other.getByText("two").click();
+    // Until they are there, the browser's own key selects everything.
+    await expect(async () => {
+      await page.keyboard.press("Control+a");
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+    }).toPass();
+    await page.keyboard.type("/* a */ ");
+    await page.keyboard.press("Control+e");
+    await page.keyboard.type(" // end");
+    await expect(other).toContainText("/* a */ export const two = 2; // end");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+k");
+    await expect(other).not.toContainText("export");
+    await page.keyboard.press("Control+y");
+    await expect(other).toContainText("/* a */ export const two = 2; // end");
   });
 });

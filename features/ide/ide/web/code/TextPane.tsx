@@ -7,12 +7,13 @@ import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
 import { UNDERSTOOD } from "../model/use-language.ts";
 import { useCoverage } from "./use-coverage.ts";
-import { useColors } from "./use-colors.ts";
 import { useDebugMarks } from "./use-debug-marks.ts";
 import { useLayout } from "./use-layout.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { useSnippets } from "./use-snippets.ts";
 
+const EditorPackages = lazy(async () => ({
+  default: (await import("./EditorPackages.tsx")).EditorPackages,
+}));
 const AskDialog = lazy(async () => ({
   default: (await import("../assist/AskDialog.tsx")).AskDialog,
 }));
@@ -92,8 +93,6 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   useDebugMarks(editor, session.path);
   useGhost(editor, session.path);
   useLayout(editor);
-  useColors(editor);
-  useSnippets(editor, session.path);
   const coverage = useCoverage(session);
   useEffect(() => editor?.setCoverage(coverage), [editor, coverage]);
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
@@ -138,6 +137,11 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
           CONTAINED,
         )}
       />
+      {editor !== null && (
+        <Suspense>
+          <EditorPackages editor={editor} path={session.path} />
+        </Suspense>
+      )}
       {editor !== null && asked?.path === session.path && (
         <Suspense>
           <AskDialog editor={editor} path={session.path} problem={asked.problem} />

@@ -5,13 +5,13 @@ import { getInstalledTheme } from "../../../../marketplace/marketplace/contract.
 import { useIde } from "../model/ide-context.ts";
 
 /** Shows the text in the theme that somebody chose for pages as light or dark as this one is. */
-export function useColors(editor: TextEditor | null): void {
+export function useColors(editor: TextEditor): void {
   const { resolved } = useAppearance();
   const chosen = useStore(useIde().settings, ({ themes }) => themes[resolved]);
   const packageId = chosen?.packageId;
   const theme = chosen?.theme;
   useEffect(() => {
-    if (editor === null || packageId === undefined || theme === undefined) return undefined;
+    if (packageId === undefined || theme === undefined) return undefined;
     let isLeft = false;
     const show = async (): Promise<void> => {
       const [{ colorTheme }, found] = await Promise.all([

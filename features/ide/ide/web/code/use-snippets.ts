@@ -6,7 +6,7 @@ import { useIde } from "../model/ide-context.ts";
 import { vscodeLanguageOf } from "./vscode-language.ts";
 
 /** Proposes the snippets of installed packages; without any nothing is loaded for that. */
-export function useSnippets(editor: TextEditor | null, path: string): void {
+export function useSnippets(editor: TextEditor, path: string): void {
   const model = useIde();
   const { allowed } = usePermission("marketplace:read");
   const { data } = useRead(
@@ -16,7 +16,7 @@ export function useSnippets(editor: TextEditor | null, path: string): void {
   );
   const items = data?.items;
   useEffect(() => {
-    if (editor === null || items === undefined || items.length === 0) return undefined;
+    if (items === undefined || items.length === 0) return undefined;
     let isLeft = false;
     void import("@devloom/code-editor/snippets").then(({ snippets }) => {
       if (!isLeft) editor.setSnippets(snippets(items, { path, project: model.projectName }));
