@@ -98,6 +98,8 @@ test("a theme and snippets of VS Code come from the marketplace into the text; g
       await page.keyboard.press("Control+a");
       expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
     }).toPass();
+    await other.getByText("two").click();
+    await page.keyboard.press("Control+a");
     await page.keyboard.type("/* a */ ");
     await page.keyboard.press("Control+e");
     await page.keyboard.type(" // end");

@@ -1,5 +1,6 @@
 /** @import { Socket } from "node:net" */
 /** @import { Breakpoint, ExceptionMode } from "./launcher-types.ts" */
+import { setTimeout } from "node:timers/promises";
 import { BoundBreakpoints } from "./bound-breakpoints.mjs";
 import { Connection } from "./connection.mjs";
 import { Scripts } from "./scripts.mjs";
@@ -10,6 +11,8 @@ const maxResult = 10_000;
 /** A step that ends in what nobody wrote goes on, but not for ever. */
 const maxRepeated = 100;
 const evaluationMs = 5_000;
+const askAgainMilliseconds = 1_000;
+const maxAsked = 10;
 /** Node's own files are passed over, but for those that throw for the program. */
 const PASSED_OVER = ["^node:(?!assert)", "/debugger/launcher/"];
 const STEPS = {
@@ -31,6 +34,8 @@ export class Target {
   /** @type {keyof typeof STEPS | null} */
   #step = null;
   #repeated = 0;
+  /** The pause that somebody waits for. */
+  #wish = /** @type {object | null} */ (null);
   /** @type {ExceptionMode} */
   #exceptions = "none";
   #lastThrown = "";
@@ -88,12 +93,21 @@ export class Target {
 
   /** @param {"continue" | "pause" | keyof typeof STEPS} action */
   go(action) {
-    return this.#queue(() => this.#go(action));
+    return action === "pause" ? this.#pause() : this.#queue(() => this.#go(action));
   }
 
-  /** @param {"continue" | "pause" | keyof typeof STEPS} action */
+  /** V8 lets a request pass that comes at a bad moment. Where it was heard, asking again changes nothing. */
+  async #pause() {
+    const wish = {};
+    this.#wish = wish;
+    for (let asked = 0; asked < maxAsked && this.#wish === wish; asked += 1) {
+      await this.#queue(() => this.post("Debugger.pause"));
+      await setTimeout(askAgainMilliseconds);
+    }
+  }
+
+  /** @param {"continue" | keyof typeof STEPS} action */
   async #go(action) {
-    if (action === "pause") return this.post("Debugger.pause");
     if (this.#frames === null) return undefined;
     if (action === "continue") return this.#resume();
     this.#step = action;
@@ -199,6 +213,7 @@ export class Target {
       return this.post(isTool ? STEPS[this.#step] : STEPS.stepOut);
     }
     this.#step = null;
+    this.#wish = null;
     this.#frames = callFrames;
     this.#tell({
       type: "paused",
