@@ -8,7 +8,7 @@ const serverCode =
 const webCode =
   "^features/[^/]+/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|git-conflicts|ui|web-kit)/";
 const leaves =
-  "bpmn-designer|code-editor|completion|contract|edit-blocks|model|ui|postgres|program-runner|project-model|sandbox|source-engine|frame-protocol|telemetry-store|worker-client|workflow-engine";
+  "bpmn-designer|code-editor|completion|contract|edit-blocks|model|ui|postgres|project-model|sandbox|source-engine|frame-protocol|telemetry-store|worker-client|workflow-engine";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -123,7 +123,7 @@ module.exports = {
     {
       name: "leaves-stay-leaves",
       comment:
-        "bpmn-designer, code-editor, completion, contract, edit-blocks, model, ui, postgres, program-runner, project-model, sandbox, source-engine, frame-protocol, telemetry-store, worker-client and workflow-engine are used everywhere; they use none of our packages.",
+        "bpmn-designer, code-editor, completion, contract, edit-blocks, model, ui, postgres, project-model, sandbox, source-engine, frame-protocol, telemetry-store, worker-client and workflow-engine are used everywhere; they use none of our packages.",
       severity: "error",
       from: { path: `^packages/(${leaves})/` },
       to: { path: "^(packages|apps|features|e2e|bench)/", pathNot: "^packages/$1/" },

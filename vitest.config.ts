@@ -38,6 +38,7 @@ const LONG = [
   `${sources}/crash.test.ts`,
   `${sources}/*.property.test.ts`,
   "features/testing/access.test.ts",
+  "packages/code-generator/src/generate.test.ts",
 ];
 
 export default defineConfig({

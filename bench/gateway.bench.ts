@@ -18,7 +18,7 @@ const CONNECTIONS = 8;
 const REQUESTS = 4_000;
 /** A server that has run for a while is measured: compilers are still at work after thousands of requests. */
 const WARM_UP_BATCH = 2_000;
-const MOST_WARM_UP_BATCHES = 10;
+const MAX_WARM_UP_BATCHES = 10;
 /** Warm is what a further batch makes no cheaper than by this. */
 const STEADY = 0.97;
 /** Long enough for start-up work to end and for memory to be given back. */
@@ -135,7 +135,7 @@ async function measure(pid: number, target: LoadTarget) {
 
 async function warmUp(pid: number, target: LoadTarget): Promise<void> {
   let cheapest = Number.POSITIVE_INFINITY;
-  for (let batch = 0; batch < MOST_WARM_UP_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_WARM_UP_BATCHES; batch += 1) {
     const { cpuMilliseconds } = await loadWithCpu(pid, target, WARM_UP_BATCH);
     if (cpuMilliseconds > cheapest * STEADY) return;
     cheapest = cpuMilliseconds;

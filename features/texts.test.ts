@@ -44,6 +44,7 @@ const OUTDATED = [
   "Patience with",
   "letters stay",
   "does not stand",
+  "stehen für sich allein",
   "is on its way",
   "Brief ",
   "Briefe ",

@@ -25,7 +25,14 @@ beforeEach(() => {
   write("package.json", '{ "type": "module" }');
   write("package-lock.json", "{}");
   write("apps/gateway/src/main.ts", gatewaySource);
-  for (const name of ["debugger", "dev-server", "language-server", "terminal", "test-runner"])
+  for (const name of [
+    "debugger",
+    "dev-server",
+    "language-server",
+    "sandbox",
+    "terminal",
+    "test-runner",
+  ])
     write(`packages/${name}/launcher/launcher.mjs`, "");
   write("packages/project-files/src/launcher/launcher.mjs", "");
   write("packages/telemetry-store/src/engine/telemetry-worker.ts", "");

@@ -21,7 +21,7 @@ import { overBudget, slowestFiles, stillOver, timesOf } from "./lib/test-budgets
 import {
   bubblewrap,
   chromium,
-  findChromium,
+  findWholeChromium,
   git,
   provide,
   provideTestBrowser,
@@ -95,8 +95,10 @@ async function captureNode(program, args) {
 async function provideBrowsers() {
   const cheapest = await provideTestBrowser();
   if (!cheapest) return undefined;
-  const whole = (await provide(chromium, findChromium)) ?? cheapest;
-  return { CHROMIUM_PATH: cheapest, WHOLE_CHROMIUM_PATH: whole };
+  // Who names a browser means it for all tests.
+  const isChosen = Boolean(process.env["CHROMIUM_PATH"]);
+  const whole = isChosen ? undefined : await provide(chromium, findWholeChromium);
+  return { CHROMIUM_PATH: cheapest, WHOLE_CHROMIUM_PATH: whole ?? cheapest };
 }
 
 const budgetsFile = join(root, "scripts/test-budgets.json");

@@ -2,7 +2,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findChromium, findOnPath, provide, provideTestBrowser } from "./lib/tools.mjs";
+import {
+  findChromium,
+  findOnPath,
+  findWholeChromium,
+  provide,
+  provideTestBrowser,
+} from "./lib/tools.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -47,6 +53,18 @@ test("tests prefer a browser without windows, unless one is chosen", async () =>
 
   vi.stubEnv("CHROMIUM_PATH", program("my-browser"));
   expect(await provideTestBrowser()).toBe(join(folder, "my-browser"));
+});
+
+test("a browser without windows is no whole one", async () => {
+  const headless = program("chromium-headless-shell");
+  vi.stubEnv("CHROMIUM_PATH", undefined);
+  vi.stubEnv("PATH", folder);
+  const whole = await findWholeChromium();
+  expect(whole).not.toBe(headless);
+  expect(await findChromium()).toBe(whole ?? headless);
+
+  const browser = program("chromium");
+  expect(await findWholeChromium()).toBe(browser);
 });
 
 test("tests take the browser that is there where none without windows can be had", async () => {

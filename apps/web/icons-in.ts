@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** Where the library says which module has the icon of a name: many have several names. */
+const INDEX = join(
+  import.meta.dirname,
+  "../../node_modules/lucide-react/dist/esm/lucide-react.mjs",
+);
 const IMPORT = /import \{([^}]*)\} from "lucide-react"/g;
 
 /** Icons that files below a folder import, as their modules are called. */
@@ -10,8 +15,9 @@ export function iconsIn(folder: string): Set<string> {
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(IMPORT)])
     .flatMap(([, list = ""]) => list.split(",").map((name) => name.trim()))
-    .filter((name) => name !== "");
-  return new Set(names.map(fileName));
+    .map((name) => name.replace(/ as \w+$/, ""))
+    .filter((name) => name !== "" && !name.startsWith("type "));
+  return new Set(names.map(moduleOf));
 }
 
 /** A pattern of their paths. */
@@ -19,7 +25,23 @@ export function iconPaths(names: Iterable<string>): string {
   return `node_modules/lucide-react/dist/esm/icons/(?:${[...names].join("|")})\\.`;
 }
 
-/** `Link2` is `link-2`, `FileCode2` is `file-code-2`. */
-function fileName(icon: string): string {
-  return icon.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, "-").toLowerCase();
+let modules: ReadonlyMap<string, string> | undefined;
+
+function moduleOf(icon: string): string {
+  modules ??= readIndex();
+  const name = modules.get(icon);
+  if (name === undefined) throw new Error(`lucide-react has no icon ${icon}.`);
+  return name;
+}
+
+/** `Trash2` and `TrashIcon` are in `trash`. */
+function readIndex(): ReadonlyMap<string, string> {
+  const lines = readFileSync(INDEX, "utf8").matchAll(
+    /^export \{(.*)\} from '.\/icons\/(.*)\.mjs'/gm,
+  );
+  return new Map(
+    [...lines].flatMap(([, names = "", module = ""]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, module] as const),
+    ),
+  );
 }

@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
+import { splitContract } from "./split-contract.ts";
 
 const CONTRACT =
   /[\\/](?:features[\\/][\w-]+[\\/][\w-]+[\\/](?:feature|contract(?:[\\/][\w-]+)*)|packages[\\/](?:contract|frame-protocol|access)[\\/]src[\\/][\w-]+)\.ts$/;
@@ -116,18 +118,25 @@ export function missingReads(code: string): string[] {
   return found;
 }
 
-/** Screens carry of a contract what they use: see {@link leanContract}. */
+/** Screens carry of a contract what they use: see {@link leanContract} and {@link splitContract}. */
 export function leanContracts(): Plugin {
+  const parts = new Map<string, string>();
   return {
     name: "devloom:lean-contracts",
     apply: "build",
+    load: (id) => parts.get(id) ?? null,
     transform(code, id) {
       if (SCREEN.test(id)) {
         for (const read of missingReads(code))
           this.error(`${id} reads ${read}, which the build leaves out. Export the schema itself.`);
       }
       if (!CONTRACT.test(id)) return null;
-      return { code: leanContract(code), map: null };
+      const lean = leanContract(code);
+      const split = splitContract(lean, basename(id));
+      if (split === null) return { code: lean, map: null };
+      parts.set(`${id}?plain`, split.plain);
+      parts.set(`${id}?checks`, split.checks);
+      return { code: split.facade, map: null };
     },
   };
 }

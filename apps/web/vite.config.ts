@@ -7,13 +7,15 @@ import { foldFacades } from "./fold-facades.ts";
 import { iconPaths, iconsIn } from "./icons-in.ts";
 import { leanContracts } from "./lean-contracts.ts";
 import { keepEmacsKeys } from "./keep-emacs-keys.ts";
+import { reachedFrom } from "./reached-from.ts";
 import { patchBpmn } from "./patch-bpmn.ts";
 
 const gateway = process.env["GATEWAY_URL"] ?? "http://127.0.0.1:4310";
 const root = import.meta.dirname;
+const features = join(root, "../../features");
 
 /** Packages whose modules do nothing but export: an unused one is left out with all it imports. */
-const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?$/;
+const pure = /[\\/](packages[\\/](contract|web-kit|ui)|features)[\\/].*\.tsx?(\?(plain|checks))?$/;
 
 /**
  * What every visitor needs, in one file: it compresses better than the many small ones that the
@@ -52,6 +54,25 @@ const shell = [
   "packages/ui/src/Toaster",
 ];
 
+/** Screens that people work in for hours, and that have the most of their own. */
+const workbenchFolders = [
+  ...["actions", "canvas", "insert", "layers", "layout", "presence"].map(
+    (folder) => `dashboard/canvases/web/editor/${folder}`,
+  ),
+  ...["code", "layout", "tabs", "tree"].map((folder) => `ide/ide/web/${folder}`),
+];
+const workbenchIcons = workbenchFolders.flatMap((folder) => [...iconsIn(join(features, folder))]);
+
+/** What the workbenches share, with each other and with other screens: they need little more of the kit to show. */
+const basics = [
+  "node_modules/@radix-ui/(?:primitive|react-(?:collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|tabs|use-[\\w-]+))/",
+  "node_modules/(?:aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/",
+  "packages/ui/src/(?:Alert|ConfirmDialog|ContextMenu|Dialog|Field|Label|PeopleBar|Progress|Select|Separator|Tabs|Textarea|VisuallyHidden|person-color|use-overlay-focus)\\.",
+  "packages/web-kit/src/(?:api/use-call|live/visitors|resource/(?:FormDialog|ReadView|SearchInput|use-debounced)|session/use-permission|shape|store/[\\w-]+|use-route-param|use-search-param)\\.",
+  "features/(?:dashboard/(?:canvases|projects)|ide/ide)/contract(?:/[\\w-]+)?\\.ts(?:\\?plain)?$",
+  iconPaths(workbenchIcons),
+];
+
 /** Checks of what people enter; screens without a form need none. */
 const checks = [
   "node_modules/zod/",
@@ -59,9 +80,6 @@ const checks = [
   "features/[\\w-]+/[\\w-]+/contract/values\\.",
   "features/settings/identity/contract/(?!session)",
 ];
-
-/** Lists and forms that follow from the declaration of a resource. */
-const forms = ["packages/web-kit/src/(?:resource-page|schema-form)/"];
 
 /** Where queries are written and answered. */
 const queries = ["packages/web-kit/src/query/"];
@@ -82,6 +100,11 @@ const accountForms = [
 ];
 const accountScreens = ["features/settings/identity/web/(?:security|profile|sign-on)/"];
 
+/** Lists of workflows and what runs of them; whoever opens one of them opens the next. */
+const workflowLists = [
+  "features/workflow/workflow/web/(?:list|operate|tasks|facts|use-model-file|diagram/kind-name)",
+];
+
 /** Features whose parts visitors of the public pages meet, or that are too large to come in one piece. */
 const SPLIT_FEATURES = ["site", "identity", "canvases", "ide", "workflow"];
 const FEATURE_FILE =
@@ -97,6 +120,37 @@ function featureChunk(id: string): string | null {
   if (feature === "" || (SPLIT_FEATURES.includes(feature) && !isAbout)) return null;
   return messages === undefined ? `screens-${feature}` : `texts-${language}`;
 }
+
+/** Screens too large for one piece: what shows at first comes in one file, the rest when it is asked for. */
+const workbenches = [
+  {
+    name: "editor",
+    screens: ["dashboard/canvases/web/editor/EditorScreen.tsx"],
+    test: ["features/dashboard/canvases/web/", "packages/(?!ui/|web-kit/|contract/)[\\w-]+/"],
+  },
+  {
+    name: "inspector",
+    screens: ["dashboard/canvases/web/editor/inspector/InspectorPanel.tsx"],
+    test: ["features/dashboard/canvases/web/"],
+  },
+  { name: "ide", screens: ["ide/ide/web/layout/IdeScreen.tsx"], test: ["features/ide/ide/web/"] },
+  // What comes with the first file that is opened.
+  {
+    name: "ide-text",
+    screens: [
+      "code/TextPane.tsx",
+      "code/EditorPackages.tsx",
+      "code/LayoutControl.tsx",
+      "ghost/GhostControl.tsx",
+      "git/BlameNote.tsx",
+      "groups/Resizer.tsx",
+      "run/DependencyBar.tsx",
+      "search/SearchPanel.tsx",
+      "together/company.ts",
+    ].map((part) => `ide/ide/web/${part}`),
+    test: ["features/ide/ide/web/"],
+  },
+];
 
 function paths(patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join("|").replaceAll("/", "[\\\\/]"));
@@ -145,17 +199,29 @@ export default defineConfig({
             { name: "start", test: paths([...firstDownload, iconPaths([...siteIcons])]) },
             { name: "checks", test: paths(checks) },
             { name: "shell", test: paths(shell) },
-            { name: "icons", test: paths(["node_modules/lucide-react/"]), minShareCount: 2 },
             { name: "charts", test: paths(charts) },
             {
               name: "long-lists",
               test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
             },
-            { name: "forms", test: paths(forms), minShareCount: 2 },
-            { name: "kit", test: paths([...appKit, ...contracts]), minShareCount: 2 },
+            { name: "basics", test: paths(basics), minShareCount: 2 },
+            {
+              name: "kit",
+              test: paths([...appKit, ...contracts, "node_modules/lucide-react/"]),
+              minShareCount: 2,
+            },
             // After the kit: what comes first takes what it stands on with it.
             { name: "queries", test: paths(queries), minShareCount: 2 },
             { name: "account", test: paths([...accountForms, ...accountScreens]) },
+            ...workbenches.map(({ name, screens, test }) => ({
+              name: reachedFrom(
+                name,
+                screens.map((screen) => join(features, screen)),
+              ),
+              debugName: name,
+              test: paths(test),
+            })),
+            { name: "screens-workflow", test: paths(workflowLists) },
             { name: featureChunk, debugName: "features", test: FEATURE_FILE },
           ],
         },

@@ -14,7 +14,7 @@ import { type ThreadUse, threadUseDuring } from "./thread-use.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const WARM_UP_MILLISECONDS = 3_000;
 /** Before the first bomb, which all of them are held against, and once more when the last is over. */
-const IDLE_MILLISECONDS = 10_000;
+const IDLE_MILLISECONDS = 30_000;
 /** What a bomb leaves behind is cleared away by then; what is left after it shows in the second measurement. */
 const SETTLING_MILLISECONDS = 10_000;
 /** Reads are measured for at least so long, what follows a bomb's end included: of a few, the p99 is just the slowest. */

@@ -4,8 +4,8 @@ import { expect, type Locator } from "@playwright/test";
 import type { EditorPage } from "../support/editor.ts";
 
 const PATIENCE_MILLISECONDS = 3_000;
-const MOST_ATTEMPTS = 20;
-const LONGEST_MILLISECONDS = 120_000;
+const MAX_ATTEMPTS = 20;
+const MAX_MILLISECONDS = 120_000;
 const BEHIND_MILLISECONDS = 20_000;
 
 /** Notes when a file has another content than before, as the system tells it. */
@@ -106,7 +106,7 @@ export class Edits {
       last = this.#cycle[this.confirmTimes.length % this.#cycle.length];
       if (last === undefined) continue;
       this.confirmTimes.push(await this.#press(last.control));
-      await last.shown.waitFor({ timeout: LONGEST_MILLISECONDS });
+      await last.shown.waitFor({ timeout: MAX_MILLISECONDS });
     }
     await this.#editor.page.getByText("All changes saved").waitFor();
     if (last === undefined) return;
@@ -126,7 +126,7 @@ export class Edits {
     const box = await control.boundingBox();
     if (box === null) throw new Error("The control is not on screen");
     let clicked: number | null = null;
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       if (clicked === null) {
         clicked = performance.now();
         await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

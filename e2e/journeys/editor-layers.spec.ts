@@ -29,7 +29,7 @@ const EMPTY = '<div className="empty min-h-40"></div>';
 const filled = (content: string): string => EMPTY.replace("><", `>\n${content}      <`);
 
 /** The editor with what this journey does in it. */
-class Garden {
+class LayersPage {
   readonly editor: EditorPage;
   readonly page: Page;
 
@@ -95,13 +95,13 @@ test("layers, actions, drags and insertions write what they show @long", async (
   const before = new EditorPage(page, studio);
   await before.write(APP, SOURCE);
   const editor = await EditorPage.open(page, studio, "h1");
-  const garden = new Garden(editor);
+  const layers = new LayersPage(editor);
   const selected = page.getByRole("treeitem", { selected: true });
 
   await test.step("the tree searches, follows the page and has the keyboard of a tree", async () => {
     await page.getByRole("searchbox", { name: "Search layers" }).fill("harv");
-    await expect(garden.row("button")).toHaveCount(1);
-    await expect(garden.row("section")).toHaveCount(1);
+    await expect(layers.row("button")).toHaveCount(1);
+    await expect(layers.row("section")).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(selected).toHaveText(/Harvest/);
     await expect(page.getByText("1 of 1 found")).toBeVisible();
@@ -113,9 +113,9 @@ test("layers, actions, drags and insertions write what they show @long", async (
     await expect(selected).toHaveText(/Harvest/);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect(garden.row("button")).toHaveCount(0);
+    await expect(layers.row("button")).toHaveCount(0);
     await page.keyboard.press("ArrowRight");
-    await expect(garden.row("button")).toHaveCount(3);
+    await expect(layers.row("button")).toHaveCount(3);
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
     await expect(selected).toHaveCount(3);
@@ -135,11 +135,11 @@ test("layers, actions, drags and insertions write what they show @long", async (
     const path = page.getByRole("navigation", { name: "Path to the selection" });
     await path.getByRole("button", { name: "Select section" }).click();
     await expect(selected).toHaveText(/section/);
-    const sow = await garden.pointOf("Sow");
+    const sow = await layers.pointOf("Sow");
     await page.mouse.dblclick(sow.x, sow.y);
     await expect(selected).toHaveText(/Sow/);
     await page.keyboard.down("Alt");
-    const water = await garden.pointOf("Water");
+    const water = await layers.pointOf("Water");
     await page.mouse.move(water.x, water.y, { steps: 2 });
     await expect(page.locator('[data-distance="16"]')).toHaveCount(1);
     await page.keyboard.up("Alt");
@@ -173,25 +173,25 @@ test("layers, actions, drags and insertions write what they show @long", async (
   });
 
   await test.step("rows are dragged, several at once", async () => {
-    await garden.row("Sow").click();
-    await garden.row("Harvest").click({ modifiers: ["ControlOrMeta"] });
+    await layers.row("Sow").click();
+    await layers.row("Harvest").click({ modifiers: ["ControlOrMeta"] });
     const moved = SOURCE.replace(button("Sow"), "")
       .replace(button("Harvest"), "")
       .replace(EMPTY, filled(button("Sow") + button("Harvest")));
-    const from = await garden.middleOf(garden.row("Harvest"));
-    const to = await garden.middleOf(garden.row(/^div/));
-    await garden.changes(() => garden.dragTo(from, to), moved);
+    const from = await layers.middleOf(layers.row("Harvest"));
+    const to = await layers.middleOf(layers.row(/^div/));
+    await layers.changes(() => layers.dragTo(from, to), moved);
   });
 
   await test.step("a name and an eye are changes of the source", async () => {
     const changed = 'style={{ display: "none" }} type="button" data-name="First">Sow';
-    await garden.changes(
+    await layers.changes(
       async () => {
-        await garden.row("Sow").click();
+        await layers.row("Sow").click();
         await page.keyboard.press("F2");
         await page.keyboard.type("First");
         await page.keyboard.press("Enter");
-        await garden.row("First").hover();
+        await layers.row("First").hover();
         await page.getByRole("button", { name: "Hide First" }).click();
         await expect(editor.inFrame('button:text-is("Sow")')).toBeHidden();
       },
@@ -202,20 +202,20 @@ test("layers, actions, drags and insertions write what they show @long", async (
 
   await test.step("elements are dragged on the page, and copied with Alt", async () => {
     const guide = page.locator('[data-has-place="true"]');
-    await garden.changes(
+    await layers.changes(
       async () => {
         await editor.click('button:text-is("Water")', "Control");
         const to = await editor.pointOf(editor.inFrame(".empty"));
-        await garden.dragTo(await garden.pointOf("Sow"), to, guide);
+        await layers.dragTo(await layers.pointOf("Sow"), to, guide);
       },
       SOURCE.replace(button("Sow"), "").replace(EMPTY, filled(button("Sow"))),
     );
-    await garden.changes(
+    await layers.changes(
       async () => {
         await editor.click('button:text-is("Water")', "Control");
         const to = await editor.pointOf(editor.inFrame(".empty"));
         await page.keyboard.down("Alt");
-        await garden.dragTo(await garden.pointOf("Sow"), to, guide);
+        await layers.dragTo(await layers.pointOf("Sow"), to, guide);
         await page.keyboard.up("Alt");
       },
       SOURCE.replace(EMPTY, filled(button("Sow"))),
@@ -223,11 +223,11 @@ test("layers, actions, drags and insertions write what they show @long", async (
   });
 
   await test.step("what is cut is pasted elsewhere", async () => {
-    await garden.changes(
+    await layers.changes(
       async () => {
-        await garden.row("Water").click();
+        await layers.row("Water").click();
         await page.keyboard.press("ControlOrMeta+x");
-        await garden.row(/^div/).click();
+        await layers.row(/^div/).click();
         await page.keyboard.press("ControlOrMeta+v");
       },
       SOURCE.replace(button("Water"), "").replace(EMPTY, filled(button("Water"))),
@@ -236,10 +236,10 @@ test("layers, actions, drags and insertions write what they show @long", async (
 
   await test.step("the menu does what it says, and says why it does not", async () => {
     const menu = page.getByRole("menu");
-    await garden.changes(
+    await layers.changes(
       async () => {
-        await garden.row("Sow").click();
-        const { x, y } = await garden.pointOf("Sow");
+        await layers.row("Sow").click();
+        const { x, y } = await layers.pointOf("Sow");
         await page.mouse.click(x, y, { button: "right" });
         await expect(menu.getByRole("menuitem", { name: /Select first child/ })).toContainText(
           "No children.",
@@ -251,13 +251,13 @@ test("layers, actions, drags and insertions write what they show @long", async (
   });
 
   await test.step("a div is drawn", async () => {
-    await garden.changes(
+    await layers.changes(
       async () => {
         const { x, y } = await editor.pointOf(editor.inFrame(".empty"));
-        await garden.row(/^div/).click();
+        await layers.row(/^div/).click();
         await page.keyboard.press("r");
         await expect(page.locator("[data-draw-layer]")).toBeVisible();
-        await garden.dragTo(
+        await layers.dragTo(
           { x, y },
           { x: x + 60, y: y + 30 },
           editor.inFrame(".arb89-instant-div-draw"),
@@ -270,11 +270,11 @@ test("layers, actions, drags and insertions write what they show @long", async (
   await test.step("new elements are dragged to their place", async () => {
     await page.getByRole("tab", { name: "Insert" }).click();
     await page.getByRole("button", { name: "Heading 2", exact: true }).scrollIntoViewIfNeeded();
-    const from = await garden.middleOf(
+    const from = await layers.middleOf(
       page.getByRole("button", { name: "Heading 2", exact: true }),
     );
     const to = await editor.pointOf(editor.inFrame(".empty"));
-    await garden.dragTo(from, to, page.locator('[data-has-place="true"]'));
+    await layers.dragTo(from, to, page.locator('[data-has-place="true"]'));
     await expect
       .poll(() => editor.read(APP))
       .toBe(SOURCE.replace(EMPTY, filled("        <h2>Heading</h2>\n")));
@@ -300,7 +300,7 @@ test("layers, actions, drags and insertions write what they show @long", async (
   await test.step("what waited when the page was closed is offered, and made", async () => {
     const before = await editor.read(APP);
     await page.route("**/parseAndMutate/mutate/**", (route) => route.abort());
-    await garden.row("Sow").click();
+    await layers.row("Sow").click();
     await page.keyboard.press("ControlOrMeta+d");
     await expect(page.getByText("No connection, 1 change waiting")).toBeVisible();
     page.once("dialog", (dialog) => void dialog.accept());

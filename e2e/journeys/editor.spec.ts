@@ -246,11 +246,21 @@ async function makeChanges(
   });
 }
 
-// What comes after the sixth is about where elements stand.
-test("each change within an element is shown, written exactly, and undone to the same bytes", ({
+/** What comes before changes classes by their names, which styles do too; what comes after is about places. */
+const [styling, ...tagAndText] = Object.entries(steps).slice(3, 6);
+
+test("a style, a tag and a text are shown, written exactly, and undone to the same bytes", ({
   page,
   session,
-}) => makeChanges(page, session, Object.entries(steps).slice(0, 6)));
+}) => {
+  if (styling === undefined) throw new Error("There is no change of a style");
+  const [name, step] = styling;
+  const act = async (editor: EditorPage): Promise<void> => {
+    await editor.select(eyebrow, "p");
+    await step.act(editor);
+  };
+  return makeChanges(page, session, [[name, { ...step, act }], ...tagAndText]);
+});
 
 test("each change is shown, written exactly, and undone to the same bytes @long", ({
   page,

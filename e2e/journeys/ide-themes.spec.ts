@@ -91,7 +91,8 @@ test("a theme and snippets of VS Code come from the marketplace into the text; g
   await test.step("the keys of Emacs move and cut within a line", async () => {
     await page.getByRole("combobox").fill("use emacs keys");
     await page.keyboard.press("Enter");
-    const other = page.getByRole("textbox", { name: "Text of src/two.ts" });
+    const second = page.getByRole("region", { name: "Editor group 2" });
+    const other = second.getByRole("textbox", { name: "Text of src/two.ts" });
     await other.getByText("two").click();
     // Until they are there, the browser's own key selects everything.
     await expect(async () => {

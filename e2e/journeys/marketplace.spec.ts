@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../support/axe.ts";
 import { EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, holdSession, type Person, test } from "../support/test.ts";
@@ -46,13 +46,19 @@ async function openEditor(page: Page, person: Person, source: string): Promise<E
 
 const row = (page: Page, text: RegExp) => page.getByRole("treeitem").filter({ hasText: text });
 
-test("a block is saved in one workspace, and another installs and inserts it", async ({
-  page,
-  session,
-  browser,
-  register,
-}) => {
-  // Two dev servers are started one after the other.
+interface Actors {
+  readonly page: Page;
+  readonly session: Person;
+  readonly browser: Browser;
+  readonly register: (name?: string) => Promise<Person>;
+}
+
+/** One person publishes a block, another installs it; `use` goes on with it. */
+async function shareBlock(
+  { page, session, browser, register }: Actors,
+  use: (other: Page, person: Person, title: string) => Promise<void> = async () => {},
+): Promise<void> {
+  // A dev server is started for each editor.
   test.slow();
   const title = `Weekend note ${Date.now()}`;
 
@@ -101,7 +107,24 @@ test("a block is saved in one workspace, and another installs and inserts it", a
     await test.step("accessible", () => expectAccessibleInBoth(other, "main"));
   });
 
-  await test.step("and inserts it: an exact change, taken back to the same bytes", async () => {
+  await use(other, person, title);
+  await context.close();
+}
+
+test("a block is saved in one workspace, and another installs it", ({
+  page,
+  session,
+  browser,
+  register,
+}) => shareBlock({ page, session, browser, register }));
+
+test("a block of another workspace is inserted: an exact change, taken back to the same bytes @long", ({
+  page,
+  session,
+  browser,
+  register,
+}) =>
+  shareBlock({ page, session, browser, register }, async (other, person, title) => {
     const editor = await openEditor(other, person, USED);
     await row(other, /^div/).click();
     await other.getByRole("tab", { name: "Insert" }).click();
@@ -114,6 +137,4 @@ test("a block is saved in one workspace, and another installs and inserts it", a
     await other.getByRole("button", { name: /^Undo \(/ }).click();
     await expect.poll(() => editor.read(APP), SOON).toBe(USED);
     await expect(editor.inFrame("aside")).toHaveCount(0);
-  });
-  await context.close();
-});
+  }));

@@ -172,6 +172,9 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     name: "Delete Usage",
     without: "disabled",
   },
+  "report:cost": {
+    unseen: "It decides about a section of a generated report; a test of the report does it.",
+  },
   "report:share": {
     unseen:
       "Reports are shared in the drawer of one, beside the screen; their own journey does it.",

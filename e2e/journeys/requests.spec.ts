@@ -1,30 +1,54 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { EditorPage, makeStudio } from "../support/editor.ts";
 import { registeredRoutes } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
 const MAX_REQUESTS = 25;
+/** Of the editor, and of the IDE with a file: what they ask of the API comes on top. */
+const MAX_FILES = 21;
+const HERO = "src/sections/home/Hero.tsx";
+
+/** What a page asks for on a first visit until it shows and nothing new is asked for. */
+async function requestsOf(
+  context: BrowserContext,
+  address: string,
+  shown: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    // The stream of events stays open for as long as the page does. A previewed app asks for itself.
+    if (request.url().includes("/api/live") || request.frame() !== page.mainFrame()) return;
+    requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto(address);
+  await shown(page);
+  // The stream stays open, so that the browser never calls it quiet: nothing new is asked for.
+  let before = -1;
+  await expect.poll(() => before === (before = requests.length), { intervals: [400] }).toBe(true);
+  await page.close();
+  return requests;
+}
+
+const filesIn = (requests: readonly string[]): string[] =>
+  requests.filter((request) => !request.startsWith("GET /api/") && request.startsWith("GET "));
+
+function sentenceOf(address: string, requests: readonly string[]): string[] {
+  if (requests.length <= MAX_REQUESTS) return [];
+  return [`${address}: ${requests.length}\n  ${requests.join("\n  ")}`];
+}
 
 /** The screens that take too many requests on a first visit, with what they ask for. */
 async function tooGreedy(context: BrowserContext, routes: readonly string[]): Promise<string[]> {
   const tooMany: string[] = [];
   for (const route of routes) {
-    const page = await context.newPage();
-    const browser = await context.newCDPSession(page);
-    await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      // The stream of events stays open for as long as the page does.
-      if (!request.url().includes("/api/live")) requests.push(new URL(request.url()).pathname);
+    const requests = await requestsOf(context, route, async (page) => {
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     });
-    await page.goto(route);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    // The stream stays open, so that the browser never calls it quiet: nothing new is asked for.
-    let before = -1;
-    await expect.poll(() => before === (before = requests.length), { intervals: [400] }).toBe(true);
-    if (requests.length > MAX_REQUESTS)
-      tooMany.push(`${route}: ${requests.length}\n  ${requests.join("\n  ")}`);
-    await page.close();
+    tooMany.push(...sentenceOf(route, requests));
   }
   return tooMany;
 }
@@ -44,4 +68,25 @@ test("every screen loads in at most 25 requests on a first visit @long", async (
   test.slow();
   expect(session.token).not.toBe("");
   expect(await tooGreedy(context, registeredRoutes())).toEqual([]);
+});
+
+test("the editor and the IDE come in few files on a first visit @long", async ({
+  page,
+  context,
+  session,
+}) => {
+  test.slow();
+  const studio = await makeStudio(page, session);
+  await EditorPage.open(page, studio, ".eyebrow");
+  const editor = await requestsOf(context, page.url(), async (first) => {
+    await expect(first.getByRole("treeitem").first()).toBeVisible();
+    await expect(first.locator("[data-storyboard] iframe").first()).toBeVisible();
+  });
+  expect.soft(filesIn(editor).length, editor.join("\n")).toBeLessThanOrEqual(MAX_FILES);
+  const file = `/ide/${studio.projectId}?file=${encodeURIComponent(HERO)}`;
+  const ide = await requestsOf(context, file, async (first) => {
+    await expect(first.getByRole("treeitem").first()).toBeVisible();
+    await expect(first.locator(".cm-content")).toContainText("import styles");
+  });
+  expect(filesIn(ide).length, ide.join("\n")).toBeLessThanOrEqual(MAX_FILES);
 });

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { EditorPage } from "./editor.ts";
 import type { Person } from "./test.ts";
 
+/** Short, as there are hundreds of looks; a page that takes longer is asked less often. */
+const LOOK_AGAIN_MILLISECONDS = [100, 100, 150, 200, 300, 400, 500];
+
 /** A second look at the app of an editor: loaded anew each time, it shows what the files say. */
 export class FreshLook {
   readonly #editor: EditorPage;
@@ -31,13 +34,14 @@ export class FreshLook {
 
   /** Sees that the page in the editor shows what its files say, which may be what they said at the last look. */
   async expectSame(after: string, areFilesNew = true): Promise<void> {
-    // Vite may have it load anew at the same moment.
-    if (areFilesNew) await expect(() => this.#tab.reload()).toPass();
+    // Vite may have it load anew at the same moment. What it shows is polled for, so nothing else is waited for.
+    if (areFilesNew) await expect(() => this.#tab.reload({ waitUntil: "commit" })).toPass();
     // What one of them shows late may be what the other shows already.
     await expect
       .poll(() => this.#differences(), {
         message: `the page shows what its files say after ${after}`,
         timeout: 20_000,
+        intervals: LOOK_AGAIN_MILLISECONDS,
       })
       .toEqual({ onlyInEditor: [], onlyAnew: [] });
   }

@@ -10,7 +10,7 @@ const TEXTS = ["A few words", "Two  blanks", "<b> & {curly}", "Umlaute äöü", 
 const KEYS = ["Delete", "Control+D", "Control+G", "Alt+ArrowUp", "Alt+ArrowDown"];
 
 /** What has fewer cannot be worked on: something has to come back first. */
-const FEWEST_ELEMENTS = 6;
+const MIN_ELEMENTS = 6;
 
 type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
 
@@ -37,7 +37,7 @@ export class RandomSession {
 
   /** Does one thing of those that can be done, and returns what it was. */
   async act(): Promise<string> {
-    if ((await this.#points()).length < FEWEST_ELEMENTS && (await this.#canStep("Undo")))
+    if ((await this.#points()).length < MIN_ELEMENTS && (await this.#canStep("Undo")))
       return this.#press("Control+Z");
     for (;;) {
       const what = await this.#try();

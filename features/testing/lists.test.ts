@@ -16,8 +16,8 @@ afterAll(() => world.close());
 const GROWS_BY_READING = ["listDecisions", "searchAudit"];
 /** So many things of each kind, where the example makes a thing each time. */
 const THINGS = 3;
-const MOST_PAGES = 60;
-const MOST_TRIES = 10;
+const MAX_PAGES = 60;
+const MAX_TRIES = 10;
 
 const Page = z.object({
   items: z.array(z.unknown()),
@@ -47,25 +47,25 @@ async function walk(one: EndpointCase, input: Arranged<EndpointCase["endpoint"]>
   const items: unknown[] = [];
   const totals = new Set<number>();
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const found = await read(one, input, { limit: 1, ...(cursor === undefined ? {} : { cursor }) });
     items.push(...found.items);
     totals.add(found.total);
     cursor = found.nextCursor;
     if (cursor === undefined) return { items, totals };
   }
-  throw new Error(`The list has no end after ${MOST_PAGES} pages.`);
+  throw new Error(`The list has no end after ${MAX_PAGES} pages.`);
 }
 
 /** A list as a whole and by pages, while nothing was added to it: mail for one comes when it comes. */
 async function readBothWays(one: EndpointCase, input: Arranged<EndpointCase["endpoint"]>) {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const whole = await read(one, input, { limit: 200 });
     const walked = await walk(one, input);
     const after = await read(one, input, { limit: 200 });
     if (JSON.stringify(after) === JSON.stringify(whole)) return { whole, ...walked };
   }
-  throw new Error(`The list changed during each of ${MOST_TRIES} looks at it.`);
+  throw new Error(`The list changed during each of ${MAX_TRIES} looks at it.`);
 }
 
 describe("a list", () => {

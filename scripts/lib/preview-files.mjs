@@ -4,7 +4,14 @@ import { bundleFrameScripts } from "@devloom/dev-server/bundle-frame-scripts";
 import { root } from "./root.mjs";
 
 /** Packages with programs that run as they are inside sandboxes. */
-const packages = ["debugger", "dev-server", "language-server", "terminal", "test-runner"];
+const packages = [
+  "debugger",
+  "dev-server",
+  "language-server",
+  "sandbox",
+  "terminal",
+  "test-runner",
+];
 
 /**
  * Puts beside the gateway what it needs as files of their own: the launchers, which run as they are inside

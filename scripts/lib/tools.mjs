@@ -77,13 +77,21 @@ export async function findChromium() {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen && isProgram(chosen)) return chosen;
   if (chosen) throw new Error(`CHROMIUM_PATH names ${chosen}, which is not a program.`);
+  return (await findWholeChromium()) ?? findOnPath(headlessChromium.commands);
+}
+
+/**
+ * A browser that has windows: what pages lock and what profiles forbid is unknown to the others.
+ *
+ * @returns {Promise<string | undefined>} its program
+ */
+export async function findWholeChromium() {
   const { chromium: playwright } = await import("@playwright/test");
   return [
     findOnPath(chromium.commands),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     playwright.executablePath(),
-    findOnPath(headlessChromium.commands),
   ].find((path) => path !== undefined && isProgram(path));
 }
 

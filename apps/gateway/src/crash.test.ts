@@ -116,13 +116,14 @@ describe("kill -9 under concurrent writers", () => {
     expect((await gateway.interrupt()).code).toBe(0);
   });
 
-  it(
+  // Shows that the test above can fail, once for each release.
+  it.each(isLongRun ? [earlyWriter] : [])(
     "is noticed where a write is acknowledged before it is stored",
     { timeout: 300_000 },
-    async () => {
+    async (writer) => {
       const { url, start } = await choosePlace();
       let gateway = await start();
-      const writers = await makeWriters(url, earlyWriter, 5);
+      const writers = await makeWriters(url, writer, 5);
       const lost: string[] = [];
 
       for (let round = 0; round < CONTROL_ROUNDS; round += 1) {

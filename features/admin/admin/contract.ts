@@ -80,7 +80,7 @@ export const adminReadUser = endpoint({
 export const adminCreateUser = endpoint({
   method: "POST",
   path: "/api/admin/users",
-  summary: "Create an account; its person gets a letter to choose a password",
+  summary: "Create an account; its person gets an email to choose a password",
   access: operators,
   body: z.strictObject({ email: Email, name: PersonName, plan: Plan.default("starter") }),
   response: AdminUser,

@@ -19,12 +19,14 @@ export * from "./contract/shared.ts";
 
 export const REPORT_TYPES = [
   "usage",
+  "cost",
   "ai-spend",
   "reliability",
   "processes",
   "delivery",
   "quality",
   "security",
+  "support",
 ] as const;
 /** `own` are those that people put together themselves. */
 export const ReportType = z.enum([...REPORT_TYPES, "own"]);

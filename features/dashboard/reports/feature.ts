@@ -9,6 +9,7 @@ export const reportsFeature = defineFeature({
   ],
   permissions: [
     { id: "report:read", title: "See reports", minimumRole: "viewer" },
+    { id: "report:cost", title: "See costs in reports", minimumRole: "admin" },
     { id: "report:generate", title: "Generate and schedule reports", minimumRole: "developer" },
     { id: "report:share", title: "Share reports by public link", minimumRole: "admin" },
   ],

@@ -10,6 +10,7 @@ import { downloadPackage, publishPackage, readPackument } from "./contract/regis
 
 export * from "./contract/automation.ts";
 export * from "./contract/block.ts";
+export * from "./contract/dashboard.ts";
 export * from "./contract/editor.ts";
 export * from "./contract/install.ts";
 export * from "./contract/package.ts";

@@ -13,6 +13,7 @@ import { sourceContract } from "./contract/sources.ts";
 export * from "./contract/access.ts";
 export * from "./contract/policies.ts";
 export * from "./contract/queries.ts";
+export * from "./contract/records.ts";
 export * from "./contract/sources.ts";
 
 export const datasourceContract = {

@@ -16,6 +16,7 @@ export * from "./contract/ingest.ts";
 export * from "./contract/keys.ts";
 export * from "./contract/logs.ts";
 export * from "./contract/metrics.ts";
+export * from "./contract/objective.ts";
 export * from "./contract/query.ts";
 export * from "./contract/saved.ts";
 export * from "./contract/scrape.ts";

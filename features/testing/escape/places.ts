@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Debugged } from "@devloom/debugger";
 import { baseEnvironment, installDependencies, installLimits, Log } from "@devloom/dev-server";
 import { LanguageServer } from "@devloom/language-server";
+import { ScriptRunner } from "@devloom/program-runner";
 import type { Sandbox } from "@devloom/sandbox";
 import { emptyInSandbox, Terminal, WorkingCopy } from "@devloom/terminal";
 import { type Runner, runTests } from "@devloom/test-runner";
@@ -240,6 +241,24 @@ export const places: readonly Place[] = [
       return {
         readOnlyFolder: library,
         readOnlyFile: join(library, "index.js"),
+        writableFolder: "/tmp",
+        start,
+      };
+    },
+  },
+  {
+    name: "program that reads what others wrote",
+    source: "packages/program-runner/src/program-process.ts",
+    prepare: () => {
+      const sources = dirname(fileURLToPath(import.meta.resolve("@devloom/program-runner")));
+      const start = async () => {
+        const scripts = new ScriptRunner({ processes: 1 });
+        await scripts.run({ source: "1" });
+        await scripts.close();
+      };
+      return {
+        readOnlyFolder: sources,
+        readOnlyFile: join(sources, "index.ts"),
         writableFolder: "/tmp",
         start,
       };

@@ -117,6 +117,12 @@ export const theme = EditorView.theme({
     top: "8px",
     cursor: "pointer",
   },
+  ".cm-inlayHint": {
+    color: "var(--color-muted)",
+    backgroundColor: "var(--color-sunken)",
+    borderRadius: "3px",
+    fontSize: "0.92em",
+  },
   ".cm-quickFixes": { display: "grid", padding: "4px", fontSize: "12px", maxWidth: "28rem" },
   ".cm-quickFixes button": {
     background: "none",
@@ -137,6 +143,16 @@ export const theme = EditorView.theme({
   },
   // The library's own signs are in few fonts.
   ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"⋯"' },
+});
+
+const TYPE_WORDS = ["class", "interface", "enum", "type", "typeParameter"]
+  .map((type) => `.cm-word-${type}, .cm-word-${type} *`)
+  .join(", ");
+
+/** What words mean, as a language server tells it, in the house's colours. */
+export const wordColors = EditorView.theme({
+  [TYPE_WORDS]: { color: "var(--color-weft-ink)" },
+  ".cm-word-parameter": { fontStyle: "italic" },
 });
 
 export const highlightStyle = HighlightStyle.define([

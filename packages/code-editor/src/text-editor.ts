@@ -39,20 +39,21 @@ import {
   setStopLine,
 } from "./breakpoints.ts";
 import { type LineCoverage, lineCoverage, setLineCoverage } from "./coverage.ts";
-import { highlightStyle, theme } from "./editor-theme.ts";
+import { highlightStyle, theme, wordColors } from "./editor-theme.ts";
 import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange, setLineRange } from "./line-range.ts";
 import { parseSoon } from "./parse-soon.ts";
 import { pressKeys } from "./press-keys.ts";
 import { rebasedChange, smallestChange } from "./smallest-change.ts";
+import type { Twins } from "./twins.ts";
 
 /** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
 const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
   binding.key === "Mod-g" || shift === undefined ? binding : { ...binding, shift },
 );
 
-const HOUSE_COLORS = syntaxHighlighting(highlightStyle);
+const HOUSE_COLORS = [syntaxHighlighting(highlightStyle), wordColors];
 
 export interface TextEditorOptions {
   readonly path: string;
@@ -68,6 +69,8 @@ export interface TextEditorOptions {
   onSave(): void;
   /** Told where the cursor is, both counted from 1. */
   onCursor?(line: number, column: number): void;
+  /** The other views of the same text. */
+  readonly twins?: Twins;
   /** Where programs can be debugged: breakpoints beside the text. */
   readonly breakpoints?: BreakpointOptions;
 }
@@ -83,6 +86,8 @@ export class TextEditor {
   readonly #layout = new Compartment();
   readonly #colors = new Compartment();
   readonly #snippets = new Compartment();
+  readonly #leaveTwins: () => void;
+  readonly #twins: Twins | undefined;
   /** What ends lines in the file. */
   #lineBreak: string;
 
@@ -90,6 +95,8 @@ export class TextEditor {
     this.#lineBreak = lineBreakOf(options.text);
     const onType = (text: Text): void =>
       options.onType(text.sliceString(0, undefined, this.#lineBreak));
+    this.#twins = options.twins;
+    const twin = options.twins?.extension();
     this.#view = new EditorView({
       parent,
       state: EditorState.create({
@@ -102,12 +109,14 @@ export class TextEditor {
           this.#ghost.of([]),
           this.#help.of([]),
           this.#together.of([]),
+          twin?.extension ?? history(),
           extensionsOf(options, onType),
           this.#wrapping.of(wrapping(options.wrap ?? false)),
           this.#layout.of([]),
         ],
       }),
     });
+    this.#leaveTwins = twin?.add(this.#view) ?? (() => undefined);
   }
 
   /**
@@ -273,6 +282,7 @@ export class TextEditor {
 
   /** Does what keys mean here, such as `Mod+.`; `false` where they mean nothing. */
   press(keys: string): boolean {
+    this.#twins?.takeHistory(this.#view);
     return pressKeys(this.#view, keys);
   }
 
@@ -281,6 +291,7 @@ export class TextEditor {
   }
 
   close(): void {
+    this.#leaveTwins();
     this.#view.destroy();
   }
 }
@@ -314,7 +325,6 @@ function extensionsOf(options: TextEditorOptions, onType: (text: Text) => void):
     lineNumbers(),
     lineCoverage,
     highlightActiveLineGutter(),
-    history(),
     drawSelection(),
     indentOnInput(),
     bracketMatching(),

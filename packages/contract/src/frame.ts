@@ -22,5 +22,7 @@ export const Frame = z.strictObject({
   fields: z.array(FrameField),
   /** The source had more rows than it may answer with. */
   truncated: z.boolean(),
+  /** When the source said so, in milliseconds since 1970, where it was not asked anew. */
+  asOf: z.number().optional(),
 });
 export type Frame = z.infer<typeof Frame>;

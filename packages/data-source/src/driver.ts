@@ -54,6 +54,8 @@ export interface Driver {
 export interface Reach {
   connect(host: string, port: number): Socket;
   fetch(input: string | URL, init?: RequestInit): Promise<Response>;
+  /** A folder for this process alone, which is found and removed again should the process be killed. */
+  makeFolder(): Promise<string>;
 }
 
 export type SourceFailure = "refused" | "unreachable" | "cancelled" | "timeout" | "not_understood";

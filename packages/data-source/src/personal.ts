@@ -32,7 +32,7 @@ const BY_CONTENT: readonly (readonly [PersonalClass, (text: string) => boolean])
   ["phone", (text) => /^\+\d[\d ()/-]{6,18}\d$/.test(text)],
 ];
 
-const MOST_OF = 0.6;
+const MAX_OF = 0.6;
 
 /** What a column seems to hold, from its name and from values that were looked at; a suggestion, no verdict. */
 export function personalClass(
@@ -45,7 +45,7 @@ export function personalClass(
   for (const [kind, fits] of BY_CONTENT) {
     if (
       texts.length > 0 &&
-      texts.filter((text) => fits(text.trim())).length / texts.length >= MOST_OF
+      texts.filter((text) => fits(text.trim())).length / texts.length >= MAX_OF
     )
       return kind;
   }

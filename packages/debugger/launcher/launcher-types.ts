@@ -14,6 +14,8 @@ export interface DebugSettings {
   readonly args: readonly string[];
   /** The project's folder. */
   readonly root: string;
+  /** Where the module is that leads connections to ports of the program. */
+  readonly portDoor: string;
   readonly breakpoints: readonly Breakpoint[];
   readonly exceptions: ExceptionMode;
 }

@@ -1,6 +1,7 @@
 /**
  * Starts a program whose Node processes are debugged, and speaks of them with the gateway: lines of JSON on descriptor
  * 3. It runs inside the sandbox beside the program, so that nothing of it, such as source maps, is read outside.
+ * Connections to the socket on descriptor 4 lead to ports on which the program listens.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
@@ -10,6 +11,7 @@ import { readLines } from "./read-lines.mjs";
 import { Target } from "./target.mjs";
 
 const messageChannel = 3;
+const listenChannel = 4;
 const maxTargets = 50;
 
 /** @type {import("./launcher-types.ts").DebugSettings} */
@@ -81,6 +83,10 @@ async function perform(command) {
     tell({ type: "value", request, value });
   } else await target.go(type);
 }
+
+/** @type {typeof import("../../sandbox/launcher/port-door.mjs")} */
+const { leadToPort } = await import(settings.portDoor);
+createServer({ allowHalfOpen: true }, leadToPort).listen({ fd: listenChannel }).unref();
 
 const socketPath = join(mkdtempSync("/tmp/debugged-"), "s");
 server.listen(socketPath, () => {

@@ -1,11 +1,13 @@
 import { existsSync, realpathSync } from "node:fs";
+import type { Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
+  findPortDoor,
   type ListeningPort,
-  listeningPorts,
   type OutputStream,
   type ProcessEnd,
+  ProgramPorts,
   type ResourceLimits,
   type Sandbox,
   type SandboxedProcess,
@@ -25,7 +27,7 @@ const debugLimits: ResourceLimits = {
 };
 
 /** What is debugged, and the little it may see. */
-export interface DebugOptions extends Omit<DebugSettings, "root"> {
+export interface DebugOptions extends Omit<DebugSettings, "root" | "portDoor"> {
   /** The project, by its real path. */
   readonly projectFolder: string;
   /** What is seen and changed in the project's place; without one the project can be read, not changed. */
@@ -44,14 +46,21 @@ export interface DebugOptions extends Omit<DebugSettings, "root"> {
 /** A program that is debugged. It has no network, and its inspector no port: words go through a pipe of the gateway. */
 export class Debugged {
   readonly #process: SandboxedProcess;
+  readonly #ports: ProgramPorts;
 
   private constructor(process: SandboxedProcess) {
     this.#process = process;
+    this.#ports = new ProgramPorts(process);
   }
 
   /** The ports on which it listens. */
   ports(): Promise<ListeningPort[]> {
-    return listeningPorts(this.#process.pid);
+    return this.#ports.list();
+  }
+
+  /** The way to one of them; `null` where nothing listens. */
+  wayTo(port: number): Promise<(() => Socket) | null> {
+    return this.#ports.wayTo(port);
   }
 
   /** Starts it. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */
@@ -59,7 +68,9 @@ export class Debugged {
     const { projectFolder, workingCopy, homeFolder, command, args } = options;
     const { breakpoints, exceptions } = options;
     const launcher = findLauncher();
-    const settings: DebugSettings = { command, args, root: projectFolder, breakpoints, exceptions };
+    const portDoor = findPortDoor();
+    const root = projectFolder;
+    const settings: DebugSettings = { command, args, root, portDoor, breakpoints, exceptions };
     const repository =
       workingCopy === null ? {} : { [workingCopy.repository]: join(projectFolder, ".git") };
     const files = workingCopy === null ? {} : { [workingCopy.files]: projectFolder };
@@ -74,6 +85,7 @@ export class Debugged {
         readOnly: [
           ...(workingCopy === null ? [projectFolder] : [workingCopy.repository]),
           dirname(launcher),
+          dirname(portDoor),
           ...options.readOnly,
         ],
         writable: [
@@ -84,6 +96,7 @@ export class Debugged {
         network: false,
         limits: options.limits ?? debugLimits,
         messages: true,
+        listen: true,
         onOutput: (stream, line) => options.onOutput(stream, line),
       },
       options.sandbox,

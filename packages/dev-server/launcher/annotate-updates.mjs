@@ -9,9 +9,11 @@ import { clientOf } from "./vite-client.mjs";
 /** One change of the source may write several files; what they cause within this time belongs together. */
 const GATHERING_MILLISECONDS = 20;
 /** No longer is waited for files that are written but that Vite does not speak of. */
-const LONGEST_WAIT_MILLISECONDS = 1_000;
+const MAX_WAIT_MILLISECONDS = 1_000;
 /** Vite's watcher drops what follows a change within 50 ms; after this time it has not heard of it. */
 const HEARING_MILLISECONDS = 100;
+/** After this time Vite makes nothing of a change that it was told of. */
+const MAX_MAKING_MILLISECONDS = 15_000;
 
 /**
  * Has the browser take the updates of several files at once, so that an element which moves from one
@@ -78,6 +80,7 @@ function joining(isInProject, texts, styles) {
       if (client === null || hot === undefined) return;
       const send = hot.send.bind(hot);
       const sent = new SentUpdates();
+      let renewedAt = Number.NEGATIVE_INFINITY;
       /** @type {import("./annotate-types.ts").HotUpdate[]} */
       let gathered = [];
       /** @type {ReturnType<typeof setTimeout> | null} */
@@ -105,6 +108,7 @@ function joining(isInProject, texts, styles) {
         inTurn(async () => {
           const changed = await atNewestTimes(await styles.changed(updates, client), client);
           sent.keep(changed);
+          renewedAt = Number.NEGATIVE_INFINITY;
           if (changed.length > 0) send({ type: "update", updates: changed });
         });
       };
@@ -114,7 +118,7 @@ function joining(isInProject, texts, styles) {
           const newer = files.newer();
           const waited = Date.now() - started;
           if (newer.length > 0 && waited >= HEARING_MILLISECONDS) lateFiles.tell(newer);
-          if (newer.length > 0 && waited < LONGEST_WAIT_MILLISECONDS) return gather(started);
+          if (newer.length > 0 && waited < MAX_WAIT_MILLISECONDS) return gather(started);
           files.settle();
           flush();
         }, GATHERING_MILLISECONDS);
@@ -123,8 +127,10 @@ function joining(isInProject, texts, styles) {
         isBusy: (since) => timer !== null || sent.newest > since,
         renew: (file) => {
           repeated.forget(file);
+          renewedAt = Date.now();
           server.watcher.emit("change", file);
         },
+        isRenewing: () => Date.now() - renewedAt < MAX_MAKING_MILLISECONDS,
         reload: () => hot.send({ type: "full-reload" }),
       });
       hot.on?.("devloom:loaded", (data, page) => {

@@ -1,4 +1,4 @@
-/** An update has arrived, and was rendered, by then. */
+/** An update that was sent has arrived, and was rendered, by then. */
 const ARRIVAL_MILLISECONDS = 3_000;
 
 /**
@@ -20,7 +20,11 @@ export class BringForward {
   /**
    * @param {import("./source-texts.mjs").SourceTexts} texts
    * @param {import("./annotate-types.ts").ClientEnvironment} client
-   * @param {{ isBusy: (since: number) => boolean, renew: (file: string) => void, reload: () => void }} actions
+   * @param {object} actions
+   * @param {(since: number) => boolean} actions.isBusy
+   * @param {(file: string) => void} actions.renew
+   * @param {() => boolean} actions.isRenewing whether nothing was sent yet of what is to come under a new time
+   * @param {() => void} actions.reload
    */
   constructor(texts, client, actions) {
     this.#texts = texts;
@@ -46,6 +50,9 @@ export class BringForward {
       if (tried?.version !== version) {
         this.#tried.set(file, { version, time: Date.now(), reloaded: new Set() });
         this.#actions.renew(file);
+        setTimeout(askAgain, ARRIVAL_MILLISECONDS).unref?.();
+      } else if (since < tried.time && this.#actions.isRenewing()) {
+        // On a busy machine it takes long until there is anything to arrive.
         setTimeout(askAgain, ARRIVAL_MILLISECONDS).unref?.();
       } else if (hasArrived(tried.time, since) && !tried.reloaded.has(shown)) {
         tried.reloaded.add(shown);

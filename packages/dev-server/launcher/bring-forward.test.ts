@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BringForward } from "./bring-forward.mjs";
 import { SourceTexts } from "./source-texts.mjs";
 
@@ -12,6 +12,7 @@ let forward: BringForward;
 let done: string[];
 let isBroken: boolean;
 let busyUntil: number;
+let isRenewing: boolean;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "forward-"));
@@ -20,6 +21,7 @@ beforeEach(async () => {
   done = [];
   isBroken = false;
   busyUntil = 0;
+  isRenewing = false;
   const client = {
     moduleGraph: {
       getModuleByUrl: () => Promise.resolve(undefined),
@@ -30,6 +32,7 @@ beforeEach(async () => {
   forward = new BringForward(texts, client, {
     isBusy: (since) => since < busyUntil,
     renew: () => void done.push("renew"),
+    isRenewing: () => isRenewing,
     reload: () => void done.push("reload"),
   });
 });
@@ -87,6 +90,29 @@ it("waits for updates that are on their way", async () => {
   expect(await report(old)).toEqual([]);
   busyUntil = 0;
   expect(await report(old)).toEqual(["renew"]);
+});
+
+it("does not load a page anew while there is nothing yet that could have arrived", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
+  try {
+    const old = await serve("one");
+    await serve("two");
+    const asked = vi.fn<() => void>();
+    const report = (): Promise<void> =>
+      forward.hear({ signs: [old], age: 1e9, time: Date.now() - 60_000 }, asked);
+    await report();
+    isRenewing = true;
+    vi.advanceTimersByTime(3_000);
+    await report();
+    expect(done).toEqual(["renew"]);
+    vi.advanceTimersByTime(3_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    isRenewing = false;
+    await report();
+    expect(done).toEqual(["renew", "reload"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("leaves a page as it is while its file is no module", async () => {

@@ -35,11 +35,11 @@ export class RepeatedChanges {
   }
 
   /**
-   * The same state is to be told again.
+   * The same state is to be told again, also where another page asks for the file before that.
    *
    * @param {string} file
    */
   forget(file) {
-    this.#seen.delete(file);
+    this.#seen.set(file, "");
   }
 }

@@ -1,7 +1,7 @@
 const STYLE_SHEET = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?|$)/;
 
 /** Whatever takes longer is left to the page: other updates wait meanwhile. */
-const LONGEST_MILLISECONDS = 2_000;
+const MAX_MILLISECONDS = 2_000;
 
 /**
  * What was served of each style sheet. A change of any source file has Tailwind write its style sheet
@@ -76,7 +76,7 @@ export class ServedStyles {
  */
 function soon(work) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("It takes too long.")), LONGEST_MILLISECONDS);
+    const timer = setTimeout(() => reject(new Error("It takes too long.")), MAX_MILLISECONDS);
     Promise.resolve(work)
       .then(() => resolve(), reject)
       .finally(() => clearTimeout(timer));

@@ -5,7 +5,7 @@ import { stateOf } from "./served-files.mjs";
 /** Nobody writes longer sources; pictures and films are read by whoever shows them. */
 const MAX_BYTES = 2_000_000;
 /** So long a text may be on its way from the disk into a module. */
-const LONGEST_READ_MILLISECONDS = 10_000;
+const MAX_READ_MILLISECONDS = 10_000;
 /** A page that shows an older text than these is told to be behind all the same, when it is loaded anew. */
 const MAX_KEPT = 20_000;
 
@@ -67,7 +67,7 @@ export class SourceTexts {
     if (asked === undefined || asked.disk === null || asked.disk === signOf(file, text))
       return false;
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    return stateOf(file) === asked.state && Date.now() - written > LONGEST_READ_MILLISECONDS;
+    return stateOf(file) === asked.state && Date.now() - written > MAX_READ_MILLISECONDS;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { errorCode, git, inSlices, LONGEST_LIST } from "@devloom/project-files";
+import { errorCode, git, inSlices, MAX_LIST_LENGTH } from "@devloom/project-files";
 import { conflict } from "@devloom/server-kit";
 
 /** What lies where a new file would come to lie, or in the place of one of its folders. */
@@ -16,7 +16,7 @@ export async function findInTheWay(
 ): Promise<string | null> {
   const present = await inSlices(lookFor(folder, newPaths));
   if (present.length === 0) return null;
-  const listed = await git(["ls-files", "-z"], { folder, longestOutput: LONGEST_LIST });
+  const listed = await git(["ls-files", "-z"], { folder, longestOutput: MAX_LIST_LENGTH });
   const tracked = new Set(listed.split("\0"));
   for (const { path, isFolder } of present) {
     if (!isFolder && !tracked.has(path)) return path;

@@ -1,4 +1,4 @@
-import { git, GitError, type GitOptions, LONGEST_LIST } from "@devloom/project-files";
+import { git, GitError, type GitOptions, MAX_LIST_LENGTH } from "@devloom/project-files";
 import { assertTreeFits } from "./tree-limits.ts";
 import { findInTheWay } from "./find-in-the-way.ts";
 import { patiently } from "./patiently.ts";
@@ -86,7 +86,7 @@ const isWritten = ({ mode }: Changed): boolean => mode.startsWith("100");
 async function listChanged(there: GitOptions, from: string, to: string): Promise<Changed[]> {
   const raw = await git(["diff-tree", "-r", "-z", "--no-renames", from, to, "--"], {
     ...there,
-    longestOutput: LONGEST_LIST,
+    longestOutput: MAX_LIST_LENGTH,
   });
   const fields = raw.split("\0");
   const changed: Changed[] = [];

@@ -39,9 +39,23 @@ async function ask(method: string, params: unknown): Promise<unknown> {
   return received.find((message) => message["id"] === id)?.["result"];
 }
 
-async function open(text: string): Promise<void> {
-  const capabilities = { textDocument: { publishDiagnostics: {}, diagnostic: {} } };
-  await ask("initialize", { processId: null, rootUri: "file:///project", capabilities });
+const semanticTokens = {
+  requests: { full: true },
+  tokenTypes: ["variable", "function", "parameter", "type"],
+  tokenModifiers: [],
+  formats: ["relative"],
+};
+
+async function open(text: string, options: object = {}): Promise<void> {
+  const capabilities = {
+    textDocument: { publishDiagnostics: {}, diagnostic: {}, inlayHint: {}, semanticTokens },
+  };
+  await ask("initialize", {
+    processId: null,
+    rootUri: "file:///project",
+    capabilities,
+    ...options,
+  });
   server.send({ jsonrpc: "2.0", method: "initialized", params: {} });
   const textDocument = { uri, languageId: "typescript", version: 1, text };
   server.send({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } });
@@ -61,6 +75,22 @@ it("understands a text that was never saved together with the files of the proje
   expect(JSON.stringify(problems)).toContain("not assignable to parameter of type 'number'");
   expect(JSON.stringify(definition)).toContain("file:///project/shapes.ts");
   expect(JSON.stringify(received)).not.toContain(folder);
+});
+
+it("tells what words mean, types that nobody wrote, and what the project declares", async () => {
+  await open('import { area } from "./shapes";\nconst wide = area(2);\n', {
+    initializationOptions: { userPreferences: { includeInlayVariableTypeHints: true } },
+  });
+  const textDocument = { uri };
+
+  const tokens = await ask("textDocument/semanticTokens/full", { textDocument });
+  const range = { start: { line: 0, character: 0 }, end: { line: 2, character: 0 } };
+  const hints = await ask("textDocument/inlayHint", { textDocument, range });
+  const symbols = await ask("workspace/symbol", { query: "area" });
+
+  expect(tokens).toMatchObject({ data: expect.arrayContaining([4]) });
+  expect(JSON.stringify(hints)).toContain("number");
+  expect(symbols).toMatchObject([{ name: "area", location: { uri: "file:///project/shapes.ts" } }]);
 });
 
 it("sees neither another project nor files of the machine", async () => {

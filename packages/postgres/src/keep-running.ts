@@ -8,7 +8,7 @@ import {
 } from "./start.ts";
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 /** Endings older than this no longer make the next start wait, and are no longer told. */
 const REMEMBERED_MILLISECONDS = 10 * 60_000;
 /** From this many remembered endings on, a server that runs again is still worth a look. */
@@ -126,7 +126,7 @@ class Keeper {
 
   #pause(): number {
     const times = this.#recent();
-    return times <= 1 ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (times - 2));
+    return times <= 1 ? 0 : Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (times - 2));
   }
 }
 

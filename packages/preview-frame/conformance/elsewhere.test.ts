@@ -90,7 +90,7 @@ it.each(["CHANGE_TAG", "EDIT_TEXT", "WRAP_DIV", "REMOVE_JSX"] as const)(
     await saveBeside(`${type} 2`);
     const plan = project.engine.plan(change);
     const hasArrived = await awaitArrival(editor, project.folder, plan);
-    await project.carryOut(plan);
+    await project.writePlan(plan);
     await expect.poll(hasArrived).toBe(true);
     await editor.call("setIsFlushing", false);
     await editor.settle();

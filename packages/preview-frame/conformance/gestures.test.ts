@@ -56,8 +56,8 @@ describe("dragging", () => {
     expect(start["event"]).not.toHaveProperty("dragging");
     expect(start["outerHTML"]).toContain("<section");
     expect(await editor.heard("SELECTED_ELEMENT_KEY")).toMatchObject([{ elementKey: ROW }]);
-    const outlines = await editor.outlines();
-    expect(outlines.some(({ type }) => type === "MOVE")).toBe(true);
+    const kinds = async () => (await editor.outlines()).map(({ type }) => type);
+    await expect.poll(kinds).toContain("MOVE");
     await editor.after("DRAG_END_EVENT", () => editor.call("syntheticMouseUp", {}));
     await editor.page.mouse.up();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyChange, rowOf, styleOf, undoChange } from "./changes.ts";
+import { applyChange, classesOf, rowOf, styleOf, undoChange } from "./changes.ts";
 import { covers } from "./covers.ts";
 import type { Editor } from "./editor.ts";
 import { id, key } from "./ids.ts";
@@ -126,6 +126,28 @@ describe("flush and reload", () => {
       .locator("body")
       .evaluate((body) => body.innerHTML.includes("arb89-"));
     expect(left).toBe(false);
+  });
+
+  it("takes away what stands in for a change of which nothing was written, and nothing else", async () => {
+    const fade = (number: number) =>
+      applyChange(editor, "STYLING", {
+        codebaseId: id(number),
+        stylingChanges: { opacity: "0.5" },
+        stylingFramework: "CSS",
+        customProperties: [],
+        modifiers: [],
+      });
+    await applyChange(editor, "WRAP_DIV", { codebaseIdsToWrap: [id(5)] });
+    await editor.call("setIsFlushing", true);
+    await editor.call("setIsFlushing", false);
+    await fade(6);
+    await editor.call("setIsFlushing", true);
+    await editor.call("setIsFlushing", false, true);
+    expect(await styleOf(editor, 6, "opacity")).toBe("1");
+    expect((await classesOf(editor, 6)).join(" ")).not.toContain("arb89-styling");
+    expect(await rowOf(editor)).toEqual(["one", "(one)", "two", "deep"]);
+    await editor.after("NAV_TREE", reload);
+    expect(await rowOf(editor)).toEqual(["one", "two", "deep"]);
   });
 
   it("keeps classes that were added since the flush began", async () => {

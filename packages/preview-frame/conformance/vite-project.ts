@@ -14,7 +14,7 @@ export interface ViteProject {
   readonly engine: Project;
   readonly vite: ViteDevServer;
   /** Writes a plan's files; the dev server notices by itself. */
-  readonly carryOut: (plan: EditPlan) => Promise<void>;
+  readonly writePlan: (plan: EditPlan) => Promise<void>;
   readonly change: (change: SourceChange) => Promise<EditPlan>;
   readonly stop: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startViteProject(options: ProjectOptions): Promise<VitePro
     server: { host: "127.0.0.1", port: 0, fs: { strict: false } },
   });
   await vite.listen();
-  const carryOut = async (plan: EditPlan): Promise<void> => {
+  const writePlan = async (plan: EditPlan): Promise<void> => {
     engine.apply(plan);
     await writeFiles(folder, plan);
   };
@@ -79,10 +79,10 @@ export async function startViteProject(options: ProjectOptions): Promise<VitePro
     address: vite.resolvedUrls?.local[0] ?? "",
     engine,
     vite,
-    carryOut,
+    writePlan,
     change: async (change) => {
       const plan = engine.plan(change);
-      await carryOut(plan);
+      await writePlan(plan);
       return plan;
     },
     stop: async () => {

@@ -135,18 +135,18 @@ describe("with Vite and React refresh", () => {
     await update([one, three]);
     await show("STYLING", { codebaseId: id(5), ...FADE });
     await editor.call("setIsFlushing", true);
-    const classes = editor.frame.locator(`.${id(5)}`).evaluate(
-      (node) =>
-        new Promise<string>((resolve) => {
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            requestAnimationFrame(() => resolve(node.className));
-          });
-          observer.observe(node, { attributeFilter: ["style"] });
-        }),
-    );
+    // Watched from here on, whenever the answer is asked for.
+    const watched = await editor.frame.locator(`.${id(5)}`).evaluateHandle((node) => ({
+      classes: new Promise<string>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(node.className));
+        });
+        observer.observe(node, { attributeFilter: ["style"] });
+      }),
+    }));
     await app.write([[...one, "item", "style={{ opacity: 0.5 }}"], three]);
-    expect(await classes).toBe(`item ${id(5)}`);
+    expect(await watched.evaluate(({ classes }) => classes)).toBe(`item ${id(5)}`);
     expect(await opacityOf(5)).toBe("0.5");
     await editor.call("setIsFlushing", false);
   });

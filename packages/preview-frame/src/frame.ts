@@ -198,6 +198,8 @@ export interface Frame {
   elsewhere: Flush[];
   /** Whether React tells when it renders an update; then it does so at once. */
   reactTells: boolean;
+  /** Whether modules are on their way to the page. */
+  isUpdating: boolean;
   /** Whether the update brings style sheets. */
   updatesStyles: boolean;
   /** Classes shown since the last flush began; reloads of earlier changes must not take them away. */
@@ -275,6 +277,7 @@ export function createFrame(flags: Flags): Frame {
     arriving: [],
     elsewhere: [],
     reactTells: false,
+    isUpdating: false,
     updatesStyles: false,
     shownClasses: [],
     intermediateClasses: new Map(),

@@ -31,7 +31,7 @@ class Slot {
   #isOverdue = false;
   batch: Batch | undefined;
 
-  constructor(program: Program, onFree: () => void, onEnd: (slot: Slot) => void) {
+  constructor(program: Program, onFree: () => void, onEnd: (slot: Slot, reason: string) => void) {
     this.#onFree = onFree;
     this.#watch(START_MILLISECONDS);
     this.process = new ProgramProcess(program, {
@@ -47,10 +47,15 @@ class Slot {
       },
       onEnd: (reason) => {
         clearTimeout(this.#timer);
-        onEnd(this);
+        onEnd(this, reason);
         this.batch?.reject(new ProgramEnded(reason, this.#isOverdue));
       },
     });
+  }
+
+  /** Whether it ever got as far as to be asked. */
+  get hasStarted(): boolean {
+    return this.#isReady;
   }
 
   get isFree(): boolean {
@@ -152,8 +157,10 @@ export class ProgramPool {
     const slot = new Slot(
       this.#program,
       () => this.#dispatch(),
-      (ended) => {
+      (ended, reason) => {
         this.#slots.delete(ended);
+        // A program that cannot start is not started for ever: whoever waits longest hears of it.
+        if (!ended.hasStarted) this.#waiting.shift()?.reject(new ProgramEnded(reason));
         if (!this.#isClosed) this.#dispatch();
       },
     );

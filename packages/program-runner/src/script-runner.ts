@@ -5,9 +5,11 @@ const PROGRAM = {
   bundle: "script-program.js",
   source: new URL("./script-program.ts", import.meta.url),
   heapMegabytes: 128,
+  // A script has 32 MB unless its caller gives it more, and what it came with and leaves are texts.
+  otherMegabytes: 256,
 } as const;
 /** Beyond the script's own limit, by the clock: for reading, giving back, and for others on a busy machine. */
-const ROOM_MILLISECONDS = 20_000;
+const ROOM_MILLISECONDS = 60_000;
 
 /**
  * Runs scripts that people wrote in QuickJS, without files, network, clock of their own or modules, with limits on

@@ -16,7 +16,7 @@ import { openExisting } from "./read-text.ts";
 import { writeDraft } from "./write-draft.ts";
 
 /** Larger files are replaced by nothing but an upload. */
-const LARGEST_REPLACED = 20 * 2 ** 20;
+const MAX_REPLACED = 20 * 2 ** 20;
 
 export interface ReadBytes {
   readonly bytes: Buffer;
@@ -39,7 +39,7 @@ export function bytesFrom(folder: Folder, path: string): Buffer | null {
   try {
     const stat = fstatSync(file);
     if (!stat.isFile()) throw isTaken(path);
-    if (stat.size > LARGEST_REPLACED)
+    if (stat.size > MAX_REPLACED)
       throw new AppError(422, "file_too_large", `${path} is larger than 20 MB.`);
     return readFileSync(file);
   } finally {

@@ -7,20 +7,20 @@ import { Drafts, type ProjectRoot, removeDrafts } from "./drafts.ts";
 import { Folder } from "./folder.ts";
 import { type Journal, type JournalFile, readJournals, removeJournal } from "./journal.ts";
 import { hashBytes } from "./text-hash.ts";
-import { type Reached, removeEmptyFolders } from "./write-files.ts";
+import { type OnCheckpoint, removeEmptyFolders } from "./write-files.ts";
 
 /**
  * Ends what a writer that was killed has begun: a writing of several files whose drafts were all on the disk goes
  * through, anything before that never was. Called with the lock of the project held.
  */
-export function sweepDrafts(project: ProjectRoot, reached: Reached = () => {}): void {
-  for (const journal of readJournals(project.drafts)) finish(project, journal, reached);
+export function sweepDrafts(project: ProjectRoot, onCheckpoint: OnCheckpoint = () => {}): void {
+  for (const journal of readJournals(project.drafts)) finish(project, journal, onCheckpoint);
   removeDrafts(project);
 }
 
 type State = "before" | "after" | "other";
 
-function finish(project: ProjectRoot, journal: Journal, reached: Reached): void {
+function finish(project: ProjectRoot, journal: Journal, onCheckpoint: OnCheckpoint): void {
   const states = journal.files.map((file) => stateOf(project.root, file));
   // Nothing was placed yet, and somebody has changed a file since: as before any writing, all or none.
   const isBegun = journal.files.some(
@@ -35,7 +35,7 @@ function finish(project: ProjectRoot, journal: Journal, reached: Reached): void 
       const isPlaced = states[index] === "after" && file.beforeHash !== file.afterHash;
       if (states[index] === "other" || isPlaced) continue;
       isDone = place(project.root, drafts, file) && isDone;
-      reached(`finished ${file.path}`);
+      onCheckpoint(`finished ${file.path}`);
     }
   } finally {
     drafts.close();
@@ -45,7 +45,7 @@ function finish(project: ProjectRoot, journal: Journal, reached: Reached): void 
   const gone = journal.files.flatMap(({ path, afterHash }) => (afterHash === null ? [path] : []));
   removeEmptyFolders(project.root, gone);
   removeJournal(project.drafts, journal);
-  reached("journal removed");
+  onCheckpoint("journal removed");
 }
 
 function stateOf(root: string, { path, beforeHash, afterHash }: JournalFile): State {

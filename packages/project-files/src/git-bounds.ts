@@ -7,7 +7,7 @@ export interface GitBounds {
 }
 
 /** A damaged or hostile object names any size; no single one that git holds whole is larger than this. */
-export const LARGEST_PIECE_IN_MEMORY = 2 ** 30;
+export const MAX_PIECE_IN_MEMORY = 2 ** 30;
 
 /** The program to start in place of git, and what stands before git's own arguments. */
 export function boundedGit(bounds: GitBounds | undefined): {
@@ -23,7 +23,5 @@ export function boundedGit(bounds: GitBounds | undefined): {
 
 /** Git refuses by itself to ask for more at once, on every system. */
 export function largestPiece(bounds: GitBounds | undefined): string {
-  return String(
-    bounds === undefined ? LARGEST_PIECE_IN_MEMORY : Math.floor(bounds.memoryBytes / 2),
-  );
+  return String(bounds === undefined ? MAX_PIECE_IN_MEMORY : Math.floor(bounds.memoryBytes / 2));
 }

@@ -75,10 +75,10 @@ const ALWAYS = [
 ].flatMap((setting) => ["-c", setting]);
 
 /** Where the output of a git is cut that was given no limit of its own. */
-export const LONGEST_OUTPUT = 8 * 1024 * 1024;
+export const MAX_OUTPUT_LENGTH = 8 * 1024 * 1024;
 /** For lists that decide what is done: the rest of one that was cut would be taken for absent. */
-export const LONGEST_LIST = 64 * 1024 * 1024;
-const LONGEST_MILLISECONDS = 10 * 60_000;
+export const MAX_LIST_LENGTH = 64 * 1024 * 1024;
+const MAX_MILLISECONDS = 10 * 60_000;
 
 /**
  * As whom git runs in a folder: as its owner. What the settings of that repository name then has the owner's rights,
@@ -184,7 +184,7 @@ function runGit(args: readonly string[], options: GitOptions, disarmed: Disarmed
         onStarted: closeFolder,
         onOutput(bytes) {
           const text = outputDecoder.write(bytes);
-          if (output.length < (options.longestOutput ?? LONGEST_OUTPUT)) output += text;
+          if (output.length < (options.longestOutput ?? MAX_OUTPUT_LENGTH)) output += text;
           if (output.length > (options.longestOutput ?? Infinity)) {
             failure ??= outputTooLong();
             end();
@@ -235,7 +235,7 @@ process.once("exit", () => {
 export function endInTime(
   end: () => void,
   command: string,
-  { folder, signal, timeoutMilliseconds = LONGEST_MILLISECONDS }: GitOptions,
+  { folder, signal, timeoutMilliseconds = MAX_MILLISECONDS }: GitOptions,
   because: (error: Error) => void,
 ): () => void {
   const endBecause = (error: Error): void => {

@@ -4,7 +4,7 @@ export { Drafts, type ProjectRoot } from "./drafts.ts";
 export { kindOf, makeFolder, moveEntry, putBack, takeOut } from "./entries.ts";
 export { sweepDrafts } from "./finish-journals.ts";
 export { errorCode, Folder, notInside } from "./folder.ts";
-export { git, type GitOptions, LONGEST_LIST, LONGEST_OUTPUT } from "./git.ts";
+export { git, type GitOptions, MAX_LIST_LENGTH, MAX_OUTPUT_LENGTH } from "./git.ts";
 export { GitError } from "./git-failure.ts";
 export { Globs } from "./glob.ts";
 export { inSlices } from "./in-slices.ts";
@@ -12,11 +12,11 @@ export { type ListedFile, listFiles, listFilesInSlices, SKIPPED_FOLDERS } from "
 export { listTree, type Tree, type TreeEntry } from "./list-tree.ts";
 export { DRAFT_NAME, FOREIGN_FOLDERS, projectPath } from "./project-path.ts";
 export { openProjectRoot, sweepAllDrafts } from "./project-root.ts";
-export { LARGEST_FILE, type ReadText, readText, tooLarge } from "./read-text.ts";
+export { MAX_FILE, type ReadText, readText, tooLarge } from "./read-text.ts";
 export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";
 export {
   type FileWrite,
-  type Reached,
+  type OnCheckpoint,
   removeEmptyFolders,
   writeFiles,
   writeFilesInSlices,

@@ -3,7 +3,7 @@ import { IGNORE_FILE, IgnoredFolders } from "./ignored-folders.ts";
 import { atOnce, inSlices } from "./in-slices.ts";
 import { entriesIn } from "./entries-in.ts";
 import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
-import { LARGEST_FILE } from "./read-text.ts";
+import { MAX_FILE } from "./read-text.ts";
 
 /** Folders that tools write. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   ".next",
   ".cache",
 ]);
-const MOST_FILES = 20_000;
+const MAX_FILES = 20_000;
 
 export interface ListedFile {
   readonly path: string;
@@ -48,10 +48,9 @@ function* walkFiles(root: string): Generator<void, ListedFile[]> {
       const place = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !ignored.has(place))
         waiting.push(place);
-      if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MOST_FILES) continue;
+      if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MAX_FILES) continue;
       const stat = lstatSync(folder.at(entry.name), { throwIfNoEntry: false });
-      if (stat !== undefined && stat.size <= LARGEST_FILE)
-        found.push({ path: place, size: stat.size });
+      if (stat !== undefined && stat.size <= MAX_FILE) found.push({ path: place, size: stat.size });
     }
   }
   return found.toSorted((left, right) => (left.path < right.path ? -1 : 1));

@@ -6,7 +6,7 @@ import { entriesIn } from "./entries-in.ts";
 import { DRAFT_NAME } from "./project-path.ts";
 
 /** So many entries of one project are told: 50,000 files and the folders that they are in. */
-export const MOST_ENTRIES = 60_000;
+export const MAX_ENTRIES = 60_000;
 /** A draft this old belongs to nobody who is still writing. */
 const ABANDONED_MILLISECONDS = 600_000;
 
@@ -39,7 +39,7 @@ function* walkTree(root: string): Generator<void, Tree> {
       yield;
       if (entry.name === ".git" || isDraft(folder, entry.name)) continue;
       const place = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entries.length >= MOST_ENTRIES) return { entries: sorted(entries), isTruncated: true };
+      if (entries.length >= MAX_ENTRIES) return { entries: sorted(entries), isTruncated: true };
       if (entry.isDirectory()) {
         const isSkipped = SKIPPED_FOLDERS.has(entry.name);
         entries.push({ path: place, kind: "folder", size: 0, isSkipped });

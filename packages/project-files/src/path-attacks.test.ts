@@ -20,7 +20,7 @@ import { errorCode } from "./folder.ts";
 import { listFiles } from "./list-files.ts";
 import { listTree } from "./list-tree.ts";
 import { projectPath } from "./project-path.ts";
-import { LARGEST_FILE, readText } from "./read-text.ts";
+import { MAX_FILE, readText } from "./read-text.ts";
 import { hashOf } from "./text-hash.ts";
 import { writeFiles } from "./write-files.ts";
 
@@ -111,7 +111,7 @@ describe("files that are no source text", () => {
     await mkdir(join(root, "odd/folder.tsx"), { recursive: true });
     await writeFile(join(root, "odd/nul.tsx"), "a\0b");
     await writeFile(join(root, "odd/latin.tsx"), Buffer.from([0x63, 0xe9]));
-    await writeFile(join(root, "odd/huge.tsx"), "x".repeat(LARGEST_FILE + 1));
+    await writeFile(join(root, "odd/huge.tsx"), "x".repeat(MAX_FILE + 1));
     execFileSync("mkfifo", [join(root, "odd/pipe.tsx")]);
 
     expect(() => readText(root, "odd/folder.tsx")).toThrow("it is not a file");

@@ -1,7 +1,7 @@
 import { AppError } from "@devloom/server-kit";
 
-const LONGEST_PATH = 1024;
-const LONGEST_NAME = 255;
+const MAX_PATH_LENGTH = 1024;
+const MAX_NAME_LENGTH = 255;
 /** Folders whose files are not the project's own source. */
 export const FOREIGN_FOLDERS: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 /** What a half-written file is called until it takes its place. */
@@ -13,7 +13,7 @@ function refuse(why: string): AppError {
 
 /** The path as given when it names a file below a project's root; anything else is refused. */
 export function projectPath(path: string): string {
-  if (path === "" || path.length > LONGEST_PATH) throw refuse("it is empty or too long");
+  if (path === "" || path.length > MAX_PATH_LENGTH) throw refuse("it is empty or too long");
   if (/\p{Cc}/u.test(path)) throw refuse("it holds control characters");
   if (path.includes("\\")) throw refuse("parts are separated by /");
   if (/%(?:00|2e|2f|5c)/i.test(path)) throw refuse("it is encoded");
@@ -24,7 +24,7 @@ export function projectPath(path: string): string {
 
 function assertName(name: string): void {
   if (name === "" || name === "." || name === "..") throw refuse("it leaves the project");
-  if (Buffer.byteLength(name) > LONGEST_NAME) throw refuse("a part of it is too long");
+  if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw refuse("a part of it is too long");
   if (FOREIGN_FOLDERS.has(plainName(name)) || /^git~\d+$/i.test(name))
     throw refuse("it leads to files that are not the project's own source");
   if (DRAFT_NAME.test(name)) throw refuse("the name is reserved");

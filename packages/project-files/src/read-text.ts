@@ -6,7 +6,7 @@ import { errorCode, Folder, notInside } from "./folder.ts";
 import { projectPath } from "./project-path.ts";
 
 /** Larger files are not edited by hand. */
-export const LARGEST_FILE = 2 * 1024 * 1024;
+export const MAX_FILE = 2 * 1024 * 1024;
 /** What a file may have grown by since its size was asked for, before it is read in a second part. */
 const GROWTH = 1024;
 
@@ -57,13 +57,13 @@ export function openExisting(address: string, path: string): number | null {
 
 /** The bytes of a file that has about this size; others may write to it meanwhile. */
 function readAll(file: number, path: string, expected: number): Buffer {
-  if (expected > LARGEST_FILE) throw tooLarge(path);
+  if (expected > MAX_FILE) throw tooLarge(path);
   let bytes = Buffer.allocUnsafe(expected + GROWTH);
   for (let size = 0; ;) {
     const count = readSync(file, bytes, size, bytes.byteLength - size, null);
     if (count === 0) return bytes.subarray(0, size);
     size += count;
-    if (size > LARGEST_FILE) throw tooLarge(path);
+    if (size > MAX_FILE) throw tooLarge(path);
     if (size === bytes.byteLength) bytes = Buffer.concat([bytes], 2 * size);
   }
 }
@@ -81,7 +81,7 @@ export function tooLarge(path: string): AppError {
   return new AppError(
     422,
     "file_too_large",
-    `${path} is larger than ${LARGEST_FILE / 1024 / 1024} MB.`,
+    `${path} is larger than ${MAX_FILE / 1024 / 1024} MB.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { WorkSlots } from "@devloom/server-kit";
 import { expect, it } from "vitest";
-import { LARGEST_PIECE, type Taker, takeAway } from "./take-away.ts";
+import { MAX_PIECE, type Taker, takeAway } from "./take-away.ts";
 
 const LIMITS = { atOnce: 2, perPerson: 1, kept: 1, waiting: 0, waitingPerPerson: 0 };
 const taker = (accountId: string, ip: string, signal = new AbortController().signal): Taker => ({
@@ -14,7 +14,7 @@ const taker = (accountId: string, ip: string, signal = new AbortController().sig
 function large() {
   const made = { parts: 0 };
   const parts = function* () {
-    for (; made.parts < 20; made.parts += 1) yield Buffer.alloc(3 * LARGEST_PIECE, made.parts);
+    for (; made.parts < 20; made.parts += 1) yield Buffer.alloc(3 * MAX_PIECE, made.parts);
   };
   return { made, make: async () => parts() };
 }
@@ -24,10 +24,10 @@ it("gives all of it, in pieces, as fast as it is taken", async () => {
   const stream = await takeAway(new WorkSlots(LIMITS), taker("ada", "192.0.2.1"), make);
   const reader = stream.getReader();
   const first = (await reader.read()).value as Uint8Array;
-  expect([first.length, made.parts < 5]).toEqual([LARGEST_PIECE, true]);
+  expect([first.length, made.parts < 5]).toEqual([MAX_PIECE, true]);
   reader.releaseLock();
 
-  expect((await buffer(stream)).length).toBe(59 * LARGEST_PIECE);
+  expect((await buffer(stream)).length).toBe(59 * MAX_PIECE);
 });
 
 it("keeps who takes nothing from more than their share, and has room again when they are gone", async () => {

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import type { WorkSlots } from "@devloom/server-kit";
 
 /** Some pieces wait for whoever takes them. */
-export const LARGEST_PIECE = 256 * 1024;
+export const MAX_PIECE = 256 * 1024;
 const WAITING_PIECES = 4;
 
 /** Who takes something away, and until when. */
@@ -36,6 +36,6 @@ export function takeAway(
 
 async function* inPieces(whole: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const part of whole)
-    for (let start = 0; start < part.length; start += LARGEST_PIECE)
-      yield part.subarray(start, start + LARGEST_PIECE);
+    for (let start = 0; start < part.length; start += MAX_PIECE)
+      yield part.subarray(start, start + MAX_PIECE);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** Shorter texts are hashed as fast as they are found again. */
 const WORTH_REMEMBERING = 1_000;
-const MOST_REMEMBERED = 4;
+const MAX_REMEMBERED = 4;
 /** Newest first. One change asks several times for the hashes of the same two texts. */
 let recent: readonly { readonly text: string; readonly hash: string }[] = [];
 
@@ -12,7 +12,7 @@ export function hashOf(text: string): string {
   const known = recent.find((one) => one.text === text);
   if (known !== undefined) return known.hash;
   const hash = hashAnew(text);
-  recent = [{ text, hash }, ...recent.slice(0, MOST_REMEMBERED - 1)];
+  recent = [{ text, hash }, ...recent.slice(0, MAX_REMEMBERED - 1)];
   return hash;
 }
 

@@ -14,7 +14,7 @@ const READ_FIRST: ReadonlySet<string> = new Set([
 ]);
 /** No list of patterns is longer. */
 const LARGEST = 16 * 1024 * 1024;
-const MOST_ENTRIES = 500_000;
+const MAX_ENTRIES = 500_000;
 /** So long a program may take before somebody looks whether it waits for something that never comes. */
 const SUSPICIOUS_MILLISECONDS = 2_000;
 
@@ -55,7 +55,7 @@ function* walk(root: string): Generator<void, string | null> {
     for (const { folder, entry } of entriesIn(root, path)) {
       yield;
       count += 1;
-      if (count > MOST_ENTRIES) return null;
+      if (count > MAX_ENTRIES) return null;
       const place = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory()) waiting.push(place);
       else if (isRead(place) && isOdd(folder.at(entry.name))) return place;

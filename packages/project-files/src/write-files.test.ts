@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LARGEST_FILE } from "./read-text.ts";
+import { MAX_FILE } from "./read-text.ts";
 import { hashOf } from "./text-hash.ts";
 import { writeFiles, writeFilesInSlices } from "./write-files.ts";
 
@@ -101,7 +101,7 @@ describe("writing files", () => {
   });
 
   it("refuses a file that became too large", async () => {
-    const large = { ...change, after: "x".repeat(LARGEST_FILE + 1) };
+    const large = { ...change, after: "x".repeat(MAX_FILE + 1) };
     expect(() => write(large)).toThrow("larger than 2 MB");
     expect(await readFile(join(root, "src/App.tsx"), "utf8")).toBe("old");
   });

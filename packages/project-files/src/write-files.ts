@@ -8,7 +8,7 @@ import { errorCode, Folder } from "./folder.ts";
 import { atOnce, inSlices } from "./in-slices.ts";
 import { type JournalFile, removeJournal, writeJournal } from "./journal.ts";
 import { projectPath } from "./project-path.ts";
-import { LARGEST_FILE, tooLarge } from "./read-text.ts";
+import { MAX_FILE, tooLarge } from "./read-text.ts";
 import { hashBytes, hashOrNull } from "./text-hash.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -25,7 +25,7 @@ export interface FileWrite {
 const FILES_AT_ONCE = 8;
 
 /** Told after each step; lets tests end the process exactly there. */
-export type Reached = (step: string) => void;
+export type OnCheckpoint = (step: string) => void;
 
 /**
  * Writes files so that each is either old or new at any moment: drafts first, all of them synced, then,
@@ -37,9 +37,9 @@ export function writeFiles(
   project: ProjectRoot,
   writer: string,
   files: readonly FileWrite[],
-  reached: Reached,
+  onCheckpoint: OnCheckpoint,
 ): void {
-  atOnce(writing(project, writer, files, reached));
+  atOnce(writing(project, writer, files, onCheckpoint));
 }
 
 /** The same for many files, without keeping others waiting until all of them are on the disk. */
@@ -58,7 +58,7 @@ function* writing(
   project: ProjectRoot,
   writer: string,
   files: readonly FileWrite[],
-  reached: Reached,
+  onCheckpoint: OnCheckpoint,
 ): Generator<void, void> {
   const open: OpenWrite[] = [];
   const drafts = new Drafts(project, writer);
@@ -68,8 +68,8 @@ function* writing(
     for (const one of open) {
       const { path, after } = one;
       if (after === null) continue;
-      writingTo(path, () => writeContent(one, after, reached));
-      reached(`draft ${path} synced`);
+      writingTo(path, () => writeContent(one, after, onCheckpoint));
+      onCheckpoint(`draft ${path} synced`);
       yield;
     }
     const hasJournal = open.length > 1;
@@ -92,19 +92,19 @@ function* writing(
     // What was read takes a while; from here to the last place nobody else has a turn.
     for (const [index, one] of open.entries())
       if (stampOf(one) !== stamps[index]) throw changedMeanwhile(one.path);
-    reached("checked");
+    onCheckpoint("checked");
     if (hasJournal) {
       writeJournal(project.drafts, { writer, files: journal });
-      reached("journal written");
-      placeTogether({ project, writer, drafts, reached }, open, before);
-    } else for (const one of open) place(one, reached);
+      onCheckpoint("journal written");
+      placeTogether({ project, writer, drafts, onCheckpoint }, open, before);
+    } else for (const one of open) place(one, onCheckpoint);
     for (const folder of foldersOf(open)) {
       folder.sync();
       yield;
     }
-    reached("folders synced");
+    onCheckpoint("folders synced");
     if (hasJournal) removeJournal(project.drafts, { writer });
-    reached("journal removed");
+    onCheckpoint("journal removed");
   } finally {
     for (const one of open) one.folder.close();
     drafts.close();
@@ -115,13 +115,13 @@ function* writing(
   );
 }
 
-function place({ path, folder, draft }: OpenWrite, reached: Reached): void {
+function place({ path, folder, draft }: OpenWrite, onCheckpoint: OnCheckpoint): void {
   writingTo(path, () => {
     const there = folder.at(basename(path));
     if (draft === null) unlinkSync(there);
     else renameSync(draft(), there);
   });
-  reached(`placed ${path}`);
+  onCheckpoint(`placed ${path}`);
 }
 
 /** Places all of these files or, when the disk refuses one of them, none. */
@@ -133,11 +133,11 @@ function placeTogether(
   const placed: OpenWrite[] = [];
   try {
     for (const one of open) {
-      place(one, writing.reached);
+      place(one, writing.onCheckpoint);
       placed.push(one);
     }
   } catch (error) {
-    takeBack(
+    restoreFiles(
       writing,
       placed.map((one, index) => ({ ...one, after: before[index] ?? null })),
       placed.map(({ after }) => hashOfContent(after)),
@@ -156,8 +156,8 @@ const journalFile = ({ path, beforeHash, after }: OpenWrite): JournalFile => ({
  * Makes files what they were before they were placed just now. Once all of that is on the disk the journal says so in
  * place of what it said: whoever finishes it goes back, or on, with all of them.
  */
-function takeBack(
-  { project, writer, drafts, reached }: Writing,
+function restoreFiles(
+  { project, writer, drafts, onCheckpoint }: Writing,
   placed: readonly OpenWrite[],
   hashesNow: readonly (string | null)[],
 ): void {
@@ -165,7 +165,7 @@ function takeBack(
     const draft = after === null ? null : drafts.draftFor(path, folder);
     if (draft !== null && after !== null)
       writeDraft(draft(), { path, folder, content: Buffer.from(after) });
-    reached(`draft ${path} to go back`);
+    onCheckpoint(`draft ${path} to go back`);
     return { path, folder, draft, after, beforeHash: null };
   });
   drafts.sync();
@@ -174,18 +174,18 @@ function takeBack(
     beforeHash: hashesNow[index] ?? null,
   }));
   writeJournal(project.drafts, { writer, files });
-  reached("journal goes back");
-  for (const one of back) place(one, reached);
+  onCheckpoint("journal goes back");
+  for (const one of back) place(one, onCheckpoint);
   for (const folder of foldersOf(back)) folder.sync();
   removeJournal(project.drafts, { writer });
-  reached("journal removed");
+  onCheckpoint("journal removed");
 }
 
 interface Writing {
   readonly project: ProjectRoot;
   readonly writer: string;
   readonly drafts: Drafts;
-  readonly reached: Reached;
+  readonly onCheckpoint: OnCheckpoint;
 }
 
 interface OpenWrite extends FileWrite {
@@ -210,11 +210,11 @@ function openWrite(root: string, drafts: Drafts, file: FileWrite): OpenWrite {
 function writeContent(
   { path, folder, draft, isExecutable }: OpenWrite,
   after: string | Uint8Array,
-  reached: Reached,
+  onCheckpoint: OnCheckpoint,
 ): void {
   const content = typeof after === "string" ? Buffer.from(after, "utf8") : after;
-  if (typeof after === "string" && content.byteLength > LARGEST_FILE) throw tooLarge(path);
-  const onBegun = (): void => reached(`draft ${path} begun`);
+  if (typeof after === "string" && content.byteLength > MAX_FILE) throw tooLarge(path);
+  const onBegun = (): void => onCheckpoint(`draft ${path} begun`);
   if (draft !== null) writeDraft(draft(), { path, folder, content, isExecutable }, onBegun);
 }
 

@@ -5,9 +5,9 @@ import { type Taker, takeAway } from "./take-away.ts";
 import { zipOf } from "./zip-format.ts";
 
 /** Larger files are not handed out. */
-const LARGEST_BYTES = 20 * 1024 * 1024;
-const MOST_FILES = 20_000;
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_FILES = 20_000;
+const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
 
 /** Of each archive one file is in memory, for as long as its taker likes. */
 const archives = new WorkSlots({
@@ -48,12 +48,12 @@ export async function planZipFolder(root: string, folder: string, top: string): 
   const inside = folder === "" ? "" : `${folder}/`;
   const files = entries.filter(({ kind, path }) => kind === "file" && path.startsWith(inside));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const isLarge = files.some(({ size }) => size > LARGEST_BYTES);
-  if (isTruncated || files.length > MOST_FILES || bytes > MOST_BYTES || isLarge)
+  const isLarge = files.some(({ size }) => size > MAX_FILE_BYTES);
+  if (isTruncated || files.length > MAX_FILES || bytes > MAX_ARCHIVE_BYTES || isLarge)
     throw new AppError(422, "folder_too_large", `${top} is too large to be downloaded at once.`);
   const contents = files.map(({ path }) => ({
     name: `${top}/${path.slice(inside.length)}`,
-    read: () => readBytes(root, path, LARGEST_BYTES)?.bytes ?? null,
+    read: () => readBytes(root, path, MAX_FILE_BYTES)?.bytes ?? null,
   }));
   return { files: files.length, bytes, pack: (signal) => zipOf(contents, signal) };
 }

@@ -4,6 +4,7 @@ export { describeIsolation, type Isolation, readIsolation } from "./describe-iso
 export { findProgram } from "./find-program.ts";
 export { findSandbox } from "./find-sandbox.ts";
 export { type ListeningPort, listeningPorts } from "./listening-ports.ts";
+export { findPortDoor, ProgramPorts } from "./program-ports.ts";
 export { GrowingBytes } from "./growing-bytes.ts";
 export { MovedPathError, openPath, type OpenedPath } from "./opened-path.ts";
 export { SandboxMissingError } from "./options.ts";

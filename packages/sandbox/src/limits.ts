@@ -75,10 +75,12 @@ function countsPerNamespace(): boolean {
   return major > 5 || (major === 5 && minor >= 14);
 }
 
+type WatchedOptions = Pick<StartOptions, "limits" | "writable" | "keepsItsPlace">;
+
 /** Has the tree watched and reports the first limit that it passed, in words. Returns the end of the watch. */
 export function watchLimits(
   { root, sandboxed }: { readonly root: number; readonly sandboxed: boolean },
-  { limits, writable }: Pick<StartOptions, "limits" | "writable">,
+  { limits, writable, keepsItsPlace = false }: WatchedOptions,
   onExceeded: (reason: string) => void,
 ): () => void {
   const { processes, memoryBytes } = limits;
@@ -89,6 +91,7 @@ export function watchLimits(
   const tree = {
     root,
     sandboxed,
+    standsBack: !keepsItsPlace,
     processes,
     threads,
     memoryBytes,

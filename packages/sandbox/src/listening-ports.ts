@@ -3,9 +3,13 @@ import { readdir, readFile, readlink } from "node:fs/promises";
 /** A port on which a program of a sandbox waits for connections, in the sandbox's own network. */
 export interface ListeningPort {
   readonly port: number;
+  /** The address at which a connection from within the same network reaches it. */
+  readonly host: string;
   /** How the program was called: its own words, cut and without control characters. */
   readonly program: string;
 }
+
+type Listener = Pick<ListeningPort, "port" | "host">;
 
 const MAX_PROCESSES = 500;
 const MAX_OPEN_FILES = 2_000;
@@ -21,8 +25,8 @@ const LISTENS = "0A";
 export async function listeningPorts(root: number): Promise<ListeningPort[]> {
   if (process.platform !== "linux") return [];
   const found = new Map<number, ListeningPort>();
-  /** By network: the port of each socket that listens in it. */
-  const networks = new Map<string, ReadonlyMap<string, number>>();
+  /** By network: where each socket listens in it. */
+  const networks = new Map<string, ReadonlyMap<string, Listener>>();
   for (const pid of (await descendants(root)).slice(0, MAX_PROCESSES)) {
     const network = await readlink(`/proc/${pid}/ns/net`).catch(() => null);
     if (network === null) continue;
@@ -31,9 +35,9 @@ export async function listeningPorts(root: number): Promise<ListeningPort[]> {
     if (sockets.size === 0) continue;
     const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
     for (const file of files.slice(0, MAX_OPEN_FILES)) {
-      const port = sockets.get(await readlink(`/proc/${pid}/fd/${file}`).catch(() => ""));
-      if (port !== undefined && !found.has(port) && found.size < MAX_PORTS)
-        found.set(port, { port, program: await readProgram(pid) });
+      const listener = sockets.get(await readlink(`/proc/${pid}/fd/${file}`).catch(() => ""));
+      if (listener !== undefined && !found.has(listener.port) && found.size < MAX_PORTS)
+        found.set(listener.port, { ...listener, program: await readProgram(pid) });
     }
   }
   return [...found.values()].toSorted((one, other) => one.port - other.port);
@@ -54,14 +58,16 @@ async function descendants(root: number): Promise<number[]> {
   return all;
 }
 
-async function readSockets(pid: number): Promise<ReadonlyMap<string, number>> {
-  const sockets = new Map<string, number>();
+async function readSockets(pid: number): Promise<ReadonlyMap<string, Listener>> {
+  const sockets = new Map<string, Listener>();
   for (const name of ["tcp", "tcp6"]) {
     const table = await readFile(`/proc/${pid}/net/${name}`, "utf8").catch(() => "");
     for (const line of table.split("\n").slice(1)) {
       const fields = line.trim().split(/\s+/);
-      const port = Number.parseInt(fields[1]?.split(":")[1] ?? "", 16);
-      if (fields[3] === LISTENS && port > 0) sockets.set(`socket:[${fields[9]}]`, port);
+      const [address = "", written = ""] = fields[1]?.split(":") ?? [];
+      const port = Number.parseInt(written, 16);
+      if (fields[3] === LISTENS && port > 0)
+        sockets.set(`socket:[${fields[9]}]`, { port, host: readAddress(address) });
     }
   }
   return sockets;
@@ -70,4 +76,19 @@ async function readSockets(pid: number): Promise<ReadonlyMap<string, number>> {
 async function readProgram(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return line.replaceAll("\0", " ").replaceAll(/\p{C}/gu, "").trim().slice(0, MAX_PROGRAM);
+}
+
+/** An address as the kernel writes it: words of four bytes, the last byte of each first. Any address is this machine. */
+export function readAddress(hexadecimal: string): string {
+  const words = hexadecimal.match(/.{8}/g) ?? [];
+  const bytes = words.flatMap((word) => Array.from(Buffer.from(word, "hex")).toReversed());
+  const isAny = bytes.every((byte) => byte === 0);
+  if (bytes.length === 4) return isAny ? "127.0.0.1" : bytes.join(".");
+  if (isAny) return "::1";
+  const isMapped = bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255;
+  if (isMapped) return bytes.slice(12).join(".");
+  const groups = Array.from({ length: 8 }, (_, at) =>
+    (((bytes[2 * at] ?? 0) << 8) | (bytes[2 * at + 1] ?? 0)).toString(16),
+  );
+  return groups.join(":");
 }

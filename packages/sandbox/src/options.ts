@@ -35,8 +35,13 @@ export interface StartOptions {
   readonly scratch?: readonly string[];
   readonly network: boolean;
   readonly limits: ResourceLimits;
-  /** Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions. */
-  readonly messages: boolean;
+  /**
+   * Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions, or that of Node's own
+   * `fork`, which knows no limits, for programs of the product itself.
+   */
+  readonly messages: boolean | "node";
+  /** It does not stand behind everybody else: for programs of the product itself, for which somebody waits. */
+  readonly keepsItsPlace?: boolean;
   /** Opens a listening unix socket on descriptor 4 of the process; `socketPath` is where connections to it go. */
   readonly listen?: boolean;
   /** The folder on whose behalf it runs, which decides as whom when this process is root; `cwd` when absent. */
@@ -62,6 +67,8 @@ export interface SandboxedProcess {
   send(message: unknown): void;
   /** The next message is not read before what the listener returns is fulfilled. */
   onMessage(listener: (message: unknown) => unknown): void;
+  /** Whether it keeps this process from ending; it does until told otherwise. */
+  hold(isHeld: boolean): void;
   readonly exited: Promise<ProcessEnd>;
   /** Ends the whole tree; afterwards none of its processes exists. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { inheritedDescriptors } from "./inherited-descriptors.ts";
 import { ListeningSocket } from "./listening-socket.ts";
 import type { StartOptions } from "./options.ts";
 
-type Channel = "pipe" | "ignore" | number;
+type Channel = "pipe" | "ipc" | "ignore" | number;
 
 interface Command {
   readonly command: string;
@@ -23,10 +23,17 @@ export function spawnProgram(
   const socket = options.listen === true ? new ListeningSocket() : null;
   const nothing = openSync("/dev/null", "r+");
   try {
-    const messages = options.messages ? "pipe" : "ignore";
+    const messages = options.messages === "node" ? "ipc" : options.messages ? "pipe" : "ignore";
     const own: Channel[] = ["ignore", "pipe", "pipe", messages, socket?.descriptor ?? "ignore"];
     const stdio = hideInherited([...own, ...channels], nothing);
-    const child = spawn(command, [...args], { cwd, detached, stdio, env: { ...options.env } });
+    const env = { ...options.env };
+    const child = spawn(command, [...args], {
+      cwd,
+      detached,
+      stdio,
+      env,
+      serialization: "advanced",
+    });
     child.once("close", () => socket?.remove());
     socket?.handOver();
     return { child, socketPath: socket?.path ?? null };

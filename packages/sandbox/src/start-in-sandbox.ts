@@ -13,7 +13,7 @@ import {
 import { openControlGroup } from "./control-group.ts";
 import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { KnownProcess } from "./known-process.ts";
-import { assertHarmless } from "./harmless-environment.ts";
+import { assertSafeEnvironment } from "./harmless-environment.ts";
 import { type Counted, limitCommand, memoryReason, standBackCommand } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
 import { closePaths, type OpenedPath, openPaths } from "./opened-path.ts";
@@ -34,7 +34,7 @@ export async function startInSandbox(
   options: StartOptions,
   sandbox: Bubblewrap,
 ): Promise<SandboxedProcess> {
-  assertHarmless(options.env);
+  assertSafeEnvironment(options.env);
   const owner = options.owner ?? options.cwd;
   const paths = [...new Set([owner, ...options.readOnly, ...options.writable])];
   // Open for as long as the program runs: nothing else can get the numbers by which they are known.
@@ -67,7 +67,7 @@ async function startWith(
   const group = openControlGroup(options.limits);
   const [command = sandbox.path, ...args] = [
     ...(group?.join ?? []),
-    ...standBackCommand(),
+    ...(options.keepsItsPlace === true ? [] : standBackCommand()),
     sandbox.path,
     ...sandboxArguments(options, sandbox, identity, mounted),
   ];

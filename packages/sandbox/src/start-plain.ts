@@ -31,7 +31,7 @@ export async function startPlain(
     without.unsandboxed === "testing" || (without.unsandboxed === "allowed" && !isRoot());
   if (!isAllowed) throw new SandboxMissingError(without);
   const command = [
-    ...standBackCommand(),
+    ...(options.keepsItsPlace === true ? [] : standBackCommand()),
     ...limitCommand(options.limits, "with the user's"),
     options.command,
     ...options.args,

@@ -4,6 +4,7 @@ import { Allowance } from "./allowance.ts";
 import { readLines } from "./lines.ts";
 import { kernelReason, watchLimits, watchTime } from "./limits.ts";
 import { MessageChannel, messageChannel } from "./message-channel.ts";
+import { holdChild, NodeChannel } from "./node-channel.ts";
 import type { OutputStream, ProcessEnd, SandboxedProcess, StartOptions } from "./options.ts";
 
 /** Lines cost something beside their bytes: some 5,000 short ones use up what may be printed in a second. */
@@ -41,7 +42,10 @@ export async function superviseChild(
     if (pipe) await readLines(pipe, { allowance, over }, (line) => options.onOutput(stream, line));
   };
   const printed = Promise.all([print("out"), print("err")]);
-  const messages = new MessageChannel(child.stdio[messageChannel], endBecause);
+  const messages =
+    options.messages === "node"
+      ? new NodeChannel(child)
+      : new MessageChannel(child.stdio[messageChannel], endBecause);
   const closePipes = (): void => {
     controller.abort();
     child.stdout?.destroy();
@@ -76,6 +80,7 @@ export async function superviseChild(
     exited,
     send: (message) => messages.send(message),
     onMessage: (listener) => messages.open(listener),
+    hold: (isHeld) => holdChild(child, isHeld),
     stop: async () => {
       end();
       closePipes();

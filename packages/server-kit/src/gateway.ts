@@ -1,5 +1,4 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { Closers } from "./closers.ts";
 import type { Clock } from "./clock.ts";
 import { Availability } from "./database/availability.ts";
@@ -12,7 +11,7 @@ import { originMigration } from "./database/origin-migration.ts";
 import { oversightMigration } from "./database/oversight-migration.ts";
 import { recordsMigration } from "./database/records-migration.ts";
 import type { Handler } from "./http/call.ts";
-import { createGatewayApp } from "./http/gateway-app.ts";
+import { createGatewayListener } from "./http/gateway-app.ts";
 import { type UpgradeListener, upgradesOf, withHosts, withMounts } from "./http/host-routes.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
@@ -28,7 +27,7 @@ import type { Platform, PlatformConfig } from "./platform.ts";
 import { AccessControl } from "./policy/access-control.ts";
 import { anyCredential } from "./policy/actor.ts";
 import { DecisionLog } from "./policy/decision-log.ts";
-import { allowedStill, isOwnToken } from "./policy/standing.ts";
+import { reauthorize, isOwnToken } from "./policy/reauthorize.ts";
 import { kitRetention, retentionMigration } from "./retention/kit-retention.ts";
 import { RETENTION_PAUSE_MILLISECONDS, RetentionJob } from "./retention/retention-job.ts";
 import type { RetentionRule } from "./retention/retention-rule.ts";
@@ -184,8 +183,8 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
       for (const { isLive } of credentials) if (await isLive(actor)) return true;
       return false;
     },
-    allowedStill: (call) =>
-      allowedStill(
+    reauthorize: (call) =>
+      reauthorize(
         { clock, authenticate, gates, issueAccessToken: platform.issueAccessToken },
         call,
       ),
@@ -226,7 +225,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
   platform.queries.use(parts);
   const gates = parts.flatMap((part) => part.gate ?? []);
   const hosts = parts.flatMap((part) => part.host ?? []);
-  const app = createGatewayApp({
+  const app = createGatewayListener({
     config,
     clock,
     log,
@@ -288,7 +287,6 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     everyMilliseconds: RETENTION_PAUSE_MILLISECONDS,
     work: () => retention.run(),
   });
-  const serve = getRequestListener(app.fetch, { errorHandler: app.refuse });
   const site = new SameSite(config.publicUrl);
   const sockets = parts.flatMap((part) => part.sockets ?? []);
   return {
@@ -297,7 +295,7 @@ async function assemble(options: GatewayOptions, closers: Closers): Promise<Gate
     listener: withHosts(
       hosts,
       withMounts(
-        (request, response) => void serve(request, response),
+        app,
         parts.flatMap((part) => part.mount ?? []),
         site,
       ),

@@ -43,9 +43,9 @@ export * from "./retention/retention-rule.ts";
 export * from "./iso-time.ts";
 export { listen, type Listening } from "./listen.ts";
 export { liveResponse } from "./live/live-response.ts";
-export { letterLanguage, type LetterLanguage } from "./mail/letter-language.ts";
+export { emailLanguage, type EmailLanguage } from "./mail/email-language.ts";
 export { MAIL_FROM_SETTING, MAIL_URL_SETTING, mailRoute } from "./mail/mail-route.ts";
-export type { Delivery, Letter, Mailer, MailRoute } from "./mail/mailer.ts";
+export type { Delivery, Email, Mailer, MailRoute } from "./mail/mailer.ts";
 export {
   type AskableModel,
   CODE_ALIAS,
@@ -75,7 +75,7 @@ export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./proj
 export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";
 export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
-export type { EarlierCall } from "./policy/standing.ts";
+export type { EarlierCall } from "./policy/reauthorize.ts";
 export { defineResource } from "./resource/define-resource.ts";
 export { resourceTable } from "./resource/resource-columns.ts";
 export {
@@ -108,7 +108,7 @@ export {
   type GivenSettings,
   type SettingSources,
 } from "./settings/given-settings.ts";
-export { type SettingHolder, type StoredSettings, winner } from "./settings/settings.ts";
+export { type SettingHolder, type StoredSettings, resolveSetting } from "./settings/settings.ts";
 export { createLogger, type Logger, onLogLine } from "./telemetry/log.ts";
 export { type DoneWork, OwnWork } from "./telemetry/own-work.ts";
 export type { PeriodicState, PeriodicTask } from "./periodic-work.ts";

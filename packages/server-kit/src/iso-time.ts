@@ -1,5 +1,5 @@
 const DAY_MILLISECONDS = 86_400_000;
-const MOST_DAYS = 2_000;
+const MAX_DAYS = 2_000;
 /** Days by their number since 1970, as `2026-03-01T`: rows of one list share few of them. */
 const days = new Map<number, string>();
 
@@ -7,7 +7,7 @@ function dayOf(number: number): string {
   const known = days.get(number);
   if (known !== undefined) return known;
   const text = new Date(number * DAY_MILLISECONDS).toISOString().slice(0, -"00:00:00.000Z".length);
-  if (days.size >= MOST_DAYS) days.clear();
+  if (days.size >= MAX_DAYS) days.clear();
   days.set(number, text);
   return text;
 }

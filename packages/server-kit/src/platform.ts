@@ -12,7 +12,7 @@ import type { SettingSources } from "./settings/given-settings.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { AccessControl } from "./policy/access-control.ts";
 import type { Actor } from "./policy/actor.ts";
-import type { EarlierCall } from "./policy/standing.ts";
+import type { EarlierCall } from "./policy/reauthorize.ts";
 import type { QuerySources } from "./queries/query-sources.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Logger } from "./telemetry/log.ts";
@@ -137,7 +137,7 @@ export interface Platform {
   /** Whether the session a call came with would be accepted again, for streams that outlive the call. */
   sessionIsLive(actor: Actor): Promise<boolean>;
   /** Who would make a call once more that was allowed earlier; `null` when it would be refused by now. */
-  allowedStill(call: EarlierCall): Promise<Actor | null>;
+  reauthorize(call: EarlierCall): Promise<Actor | null>;
   /** Whether a bearer token is one of this installation's, current or not. */
   isOwnToken(token: string): Promise<boolean>;
   /** A short-lived access token for a session that a feature began. */

@@ -17,7 +17,7 @@ import { isTemporary } from "./temporary.mjs";
 
 const LISTEN_CHANNEL = 4;
 const LEAST_PAUSE_MS = 400;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** Comparing takes this part of the time at most. */
 const PAUSE_FACTOR = 12;
 /** What was refused is offered again. */
@@ -131,7 +131,7 @@ async function run(gateway) {
     if (isFirst) await orEnd(round);
     else await unlessShort(round);
     if (isEnding) break;
-    const pause = Math.min((Date.now() - begun) * PAUSE_FACTOR, LONGEST_PAUSE_MS);
+    const pause = Math.min((Date.now() - begun) * PAUSE_FACTOR, MAX_PAUSE_MS);
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.max(pause, LEAST_PAUSE_MS));
       wake = () => {

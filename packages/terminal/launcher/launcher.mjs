@@ -1,7 +1,8 @@
 /**
  * Runs a program on a terminal of its own. It is started by the gateway, usually inside a sandbox, with its settings as
- * the only argument, a channel for messages on descriptor 3, and the socket to listen on as descriptor 4. The one
- * connection carries the terminal's bytes as they are: whoever does not read them makes the program wait.
+ * the only argument, a channel for messages on descriptor 3, and the socket to listen on as descriptor 4. The first
+ * connection carries the terminal's bytes as they are: whoever does not read them makes the program wait. Those after
+ * it lead to ports on which its programs listen.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, Socket } from "node:net";
@@ -25,8 +26,10 @@ const messages = new Socket({ fd: messageChannel, readable: true, writable: true
 messages.once("close", () => process.exit(0)).on("error", () => undefined);
 
 const server = createServer({ allowHalfOpen: true });
+/** @type {typeof import("../../sandbox/launcher/port-door.mjs")} */
+const { leadToPort } = await import(settings.portDoor);
 server.once("connection", (connection) => {
-  server.close();
+  server.on("connection", leadToPort);
   void run(connection);
 });
 server.listen({ fd: listenChannel });

@@ -2,7 +2,12 @@ import { existsSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ResourceLimits, type SandboxedProcess, startProcess } from "@devloom/sandbox";
+import {
+  findPortDoor,
+  type ResourceLimits,
+  type SandboxedProcess,
+  startProcess,
+} from "@devloom/sandbox";
 import type { LauncherSettings } from "./launcher-settings.ts";
 import type { TerminalOptions } from "./options.ts";
 
@@ -28,8 +33,10 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
   const { projectFolder, homeFolder, command, args, columns, rows } = options;
   const ptyModule = realpathSync(createRequire(import.meta.url).resolve("@lydell/node-pty"));
   const launcher = realpathSync(findLauncher("launcher.mjs"));
+  const portDoor = findPortDoor();
   const settings: LauncherSettings = {
     ptyModule,
+    portDoor,
     command,
     args,
     cwd: projectFolder,
@@ -48,6 +55,7 @@ export async function launch(options: TerminalOptions): Promise<Launched> {
       readOnly: [
         ...mounts.readOnly,
         dirname(launcher),
+        dirname(portDoor),
         // The binaries lie beside the package, one package for each system.
         dirname(dirname(ptyModule)),
         ...options.readOnly,

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import {
   Allowance,
   type ListeningPort,
-  listeningPorts,
   type ProcessEnd,
+  ProgramPorts,
   type SandboxedProcess,
 } from "@devloom/sandbox";
 import { launch } from "./launch.ts";
@@ -30,6 +30,7 @@ export interface TerminalReader {
 export class Terminal {
   readonly #process: SandboxedProcess;
   readonly #connection: Socket;
+  readonly #ports: ProgramPorts;
   readonly #log = new OutputLog(MAX_KEPT_BYTES);
   readonly #readers = new Set<TerminalReader>();
   #wake: (() => void) | null = null;
@@ -40,6 +41,7 @@ export class Terminal {
 
   private constructor(process: SandboxedProcess, connection: Socket) {
     this.#process = process;
+    this.#ports = new ProgramPorts(process);
     this.#connection = connection;
     this.ended = this.#follow();
   }
@@ -62,7 +64,12 @@ export class Terminal {
 
   /** The ports on which what runs in it listens. */
   ports(): Promise<ListeningPort[]> {
-    return this.#end === null ? listeningPorts(this.#process.pid) : Promise.resolve([]);
+    return this.#end === null ? this.#ports.list() : Promise.resolve([]);
+  }
+
+  /** The way to one of them; `null` where nothing listens. */
+  async wayTo(port: number): Promise<(() => Socket) | null> {
+    return this.#end === null ? this.#ports.wayTo(port) : null;
   }
 
   get sandboxed(): boolean {

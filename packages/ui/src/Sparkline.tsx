@@ -5,6 +5,8 @@ export interface SparklineProps {
   values: readonly number[];
   /** Says in words what the line shows. */
   label: string;
+  /** What the line has room for besides its values, such as 0 and 1. */
+  extent?: readonly number[];
   className?: string;
 }
 
@@ -12,8 +14,8 @@ const WIDTH = 96;
 const HEIGHT = 28;
 
 /** The course of a number, small enough for a table cell. Colour follows the text. */
-export function Sparkline({ values, label, className }: SparklineProps) {
-  const line = sparklinePath(values, WIDTH, HEIGHT);
+export function Sparkline({ values, label, extent = [], className }: SparklineProps) {
+  const line = sparklinePath(values, WIDTH, HEIGHT, { extent });
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -63,6 +63,7 @@ export { useOwnRole } from "./session/use-own-role.ts";
 export { useOperator, usePermission, type PermissionAnswer } from "./session/use-permission.ts";
 export { useRoleTitle } from "./session/use-role-title.ts";
 export { announceSwitch, SWITCH_KEY } from "./session/workspace-switch.ts";
+export * from "./shape.ts";
 export { isSame } from "./store/is-same.ts";
 export { type Readable, Store } from "./store/store.ts";
 export { useStore } from "./store/use-store.ts";

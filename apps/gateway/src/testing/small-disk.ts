@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 const run = promisify(execFile);
 const MEBIBYTE = 1024 * 1024;
 /** Below the largest upload, above a segment of PostgreSQL's log, which must stay writable. */
-const LARGEST_FILE_MEBIBYTES = 18;
+const MAX_FILE_MEBIBYTES = 18;
 
 /** A disk that can be full, and a program to put in front of the gateway so that it notices. */
 export interface SmallDisk {
@@ -55,7 +55,7 @@ export async function smallDisk(folder: string, mebibytes: number): Promise<Smal
 }
 
 function limitedFiles(): SmallDisk {
-  const blocks = (LARGEST_FILE_MEBIBYTES * MEBIBYTE) / 512;
+  const blocks = (MAX_FILE_MEBIBYTES * MEBIBYTE) / 512;
   return {
     isReal: false,
     prefix: ["/bin/sh", "-c", `ulimit -f ${blocks}; exec "$@"`, "sh"],

@@ -4,7 +4,7 @@ import { explainSelf } from "../contract/explain.ts";
 import { nextExpiry } from "./next-expiry.ts";
 
 /** Browsers count timers in 31 bits; what is further away is waited for in steps. */
-const LONGEST_WAIT = 2_000_000_000;
+const MAX_WAIT = 2_000_000_000;
 /** The gateway's clock may be a little behind this one. */
 const MARGIN = 500;
 
@@ -22,7 +22,7 @@ export function FollowExpiry() {
         void reload();
         void refetch();
       },
-      Math.min(wait, LONGEST_WAIT),
+      Math.min(wait, MAX_WAIT),
     );
     return () => clearTimeout(timer);
   }, [expiry, reload, refetch]);

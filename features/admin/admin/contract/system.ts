@@ -15,7 +15,7 @@ const ImpersonationToken = z.strictObject({
   expiresAt: Timestamp,
 });
 
-export const LONGEST_IMPERSONATION_MINUTES = 60;
+export const MAX_IMPERSONATION_MINUTES = 60;
 
 export const startImpersonation = endpoint({
   method: "POST",
@@ -25,7 +25,7 @@ export const startImpersonation = endpoint({
   body: z.strictObject({
     accountId: Id,
     reason: z.string().trim().min(5, "Say why in a few words").max(500),
-    minutes: z.number().int().min(1).max(LONGEST_IMPERSONATION_MINUTES).default(30),
+    minutes: z.number().int().min(1).max(MAX_IMPERSONATION_MINUTES).default(30),
   }),
   stepUp: true,
   response: ImpersonationToken,

@@ -29,7 +29,7 @@ export async function createUser(
     throw conflict("email_taken", "An account with this email address already exists.");
   await sql`insert into membership (tenant_id, account_id, role, created_at)
     values (${tenantId}, ${id}, ${role}, ${now})`.execute(tx.query());
-  await askForLetter(tx, user.email, now);
+  await requestPasswordEmail(tx, user.email, now);
   const there = tx.within({ tenantId, actorId: operatorId });
   await there.emit({
     type: "user.created",
@@ -44,8 +44,12 @@ export async function createUser(
   return id;
 }
 
-/** The letter with a link to choose a password leaves as for anyone who asked for it. */
-export async function askForLetter(tx: Transaction, email: string, now: Date): Promise<void> {
+/** The email with a link to choose a password leaves as for anyone who asked for it. */
+export async function requestPasswordEmail(
+  tx: Transaction,
+  email: string,
+  now: Date,
+): Promise<void> {
   await sql`insert into password_reset_request (email, requested_at, due_at)
     values (${email}, ${now}, ${now})
     on conflict (email) do update set requested_at = excluded.requested_at,

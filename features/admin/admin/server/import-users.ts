@@ -5,7 +5,7 @@ import type { adminImportUsers, ImportRow } from "../contract.ts";
 import { createUser, type NewUser } from "./create-user.ts";
 import { type CsvRecord, parseCsv } from "./parse-csv.ts";
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const COLUMNS = ["email", "name", "tenant", "role"] as const;
 
 const Row = z.object({
@@ -33,8 +33,8 @@ export async function importUsers(
 ): Promise<OutputOf<typeof adminImportUsers>> {
   const [head, ...records] = parseCsv(csv);
   const columns = readHead(head);
-  if (records.length > MOST_ROWS)
-    throw new AppError(400, "too_many_rows", `At most ${MOST_ROWS} rows can be imported at once.`);
+  if (records.length > MAX_ROWS)
+    throw new AppError(400, "too_many_rows", `At most ${MAX_ROWS} rows can be imported at once.`);
   const rows: ImportRow[] = [];
   const seen = new Set<string>();
   for (const record of records) {

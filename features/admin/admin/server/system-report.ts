@@ -8,7 +8,7 @@ const MEBIBYTE = 1024 * 1024;
 const LITTLE_SPACE = 1024 * MEBIBYTE;
 const NO_SPACE = 128 * MEBIBYTE;
 const LONG_WAIT_SECONDS = 60;
-const LARGEST_TABLES = 8;
+const MAX_TABLES = 8;
 
 /** Everything an operator wants to know before asking further; each figure is measured now. */
 export async function reportSystem(platform: Platform): Promise<SystemReport> {
@@ -52,7 +52,7 @@ async function readDatabase(
   const largest = await sql<{ table: string; bytes: number }>`
     select relname as table, pg_total_relation_size(oid) as bytes from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-    order by 2 desc limit ${LARGEST_TABLES}`.execute(tx.query());
+    order by 2 desc limit ${MAX_TABLES}`.execute(tx.query());
   return {
     version: rows[0]?.version.split(" ")[0] ?? "",
     sizeBytes: rows[0]?.size ?? 0,

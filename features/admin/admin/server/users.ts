@@ -1,7 +1,7 @@
 import { type Actor, conflict, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { AdminUser } from "../contract.ts";
-import { askForLetter, createUser, type NewUser } from "./create-user.ts";
+import { requestPasswordEmail, createUser, type NewUser } from "./create-user.ts";
 import { endSessions } from "./end-sessions.ts";
 import { findAccount, lockAccount, presentUser, type UserRow } from "./user-store.ts";
 
@@ -86,6 +86,6 @@ export async function forceReset(platform: Platform, actor: Actor, id: string): 
     await sql`update account set password_hash = null, updated_at = ${now}
       where id = ${id}`.execute(tx.query());
     await endSessions(tx, account, actor.accountId, "reset_forced", now);
-    await askForLetter(tx, account.email, now);
+    await requestPasswordEmail(tx, account.email, now);
   });
 }

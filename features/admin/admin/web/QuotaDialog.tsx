@@ -109,7 +109,7 @@ function CurrentLimit({ tenant, quota, onClose }: CurrentLimitProps) {
     value === null ? t("quota.unlimited") : format.number(value);
   const now = t("quota.now", { used: format.number(used), limit: limitText(limit) });
   if (exception === null) return <p className="text-sm text-muted">{now}</p>;
-  const takeBack = (): void => {
+  const removeQuota = (): void => {
     void remove
       .call({ params: { id: tenant.id, quota: quota.quota } })
       .then(onClose)
@@ -120,7 +120,7 @@ function CurrentLimit({ tenant, quota, onClose }: CurrentLimitProps) {
       variant="info"
       title={now}
       actions={
-        <Button size="sm" variant="outline" loading={remove.isPending} onClick={takeBack}>
+        <Button size="sm" variant="outline" loading={remove.isPending} onClick={removeQuota}>
           {t("quota.remove")}
         </Button>
       }

@@ -69,9 +69,9 @@ export function sealOf(
   return secrets.hmac("audit chain", `${tenantId} ${position} ${linkHash.toString("hex")}`);
 }
 
-const MOST_WORDS = 4_000;
+const MAX_WORDS = 4_000;
 
 /** What a search for words looks through. */
 export function wordsOf(event: EventFacts): string {
-  return `${event.type} ${event.subject} ${event.data}`.toLowerCase().slice(0, MOST_WORDS);
+  return `${event.type} ${event.subject} ${event.data}`.toLowerCase().slice(0, MAX_WORDS);
 }

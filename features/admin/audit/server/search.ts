@@ -3,7 +3,7 @@ import { AppError, containing, type Platform, type Transaction } from "@devloom/
 import { type RawBuilder, sql } from "kysely";
 import type { AuditEntry, AuditFilter, searchAudit } from "../contract.ts";
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 interface EntryRow {
   position: number;
@@ -129,9 +129,9 @@ export async function search(
 
 /** How many match, as far as that is told. */
 async function count(tx: Transaction, all: Conditions, found: Recent | null): Promise<number> {
-  if (found !== null && isEnough(found, MOST_COUNTED + 1)) return found.matched;
+  if (found !== null && isEnough(found, MAX_COUNTED + 1)) return found.matched;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from audit_link link where ${together(all)} limit ${MOST_COUNTED + 1}) counted`.execute(
+    select from audit_link link where ${together(all)} limit ${MAX_COUNTED + 1}) counted`.execute(
     tx.query(),
   );
   return rows[0]?.total ?? 0;
@@ -144,7 +144,7 @@ async function searchRare(
   limit: number,
 ): Promise<OutputOf<typeof searchAudit>> {
   const { rows } = await sql<{ position: number }>`select position from audit_link link
-    where ${together(conditions)} order by ${ORDER} limit ${MOST_COUNTED + 1}`.execute(tx.query());
+    where ${together(conditions)} order by ${ORDER} limit ${MAX_COUNTED + 1}`.execute(tx.query());
   const positions = rows.slice(0, limit + 1).map(({ position }) => position);
   const page = sql`select * from audit_link link
     where ${conditions.facts} and link.position = any(${positions}::bigint[])`;
@@ -160,8 +160,8 @@ function presentPage(
   const last = kept.at(-1);
   return {
     items: kept.map(presentEntry),
-    total: Math.min(total, MOST_COUNTED),
-    totalIsCapped: total > MOST_COUNTED,
+    total: Math.min(total, MAX_COUNTED),
+    totalIsCapped: total > MAX_COUNTED,
     ...(found.length > limit && last !== undefined ? { nextCursor: encode(last) } : {}),
   };
 }

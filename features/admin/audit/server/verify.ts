@@ -15,7 +15,7 @@ import { lockChain } from "./chain-lock.ts";
 import { vouchFor } from "./redaction.ts";
 
 const BATCH = 2_000;
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 interface HeadRow {
   position: number;
@@ -54,7 +54,7 @@ export async function verifyChain(platform: Platform, tenantId: string): Promise
       checkpoint: head?.checkpoint_position ?? 0,
       head: head?.position ?? 0,
       headHash: (head?.hash ?? genesis(tenantId)).toString("hex"),
-      problems: check.problems.slice(0, MOST_PROBLEMS),
+      problems: check.problems.slice(0, MAX_PROBLEMS),
       verifiedAt: platform.clock.now().toISOString(),
       milliseconds: Math.round(performance.now() - started),
     };
@@ -209,6 +209,6 @@ async function readUnlinked(tx: Transaction): Promise<{ id: string; type: string
       and (event.transaction, event.sequence) <= (head.transaction, head.sequence)
       and not exists (select from audit_link link
         where link.tenant_id = event.tenant_id and link.event_id = event.id)
-    order by event.sequence limit ${MOST_PROBLEMS}`.execute(tx.query());
+    order by event.sequence limit ${MAX_PROBLEMS}`.execute(tx.query());
   return rows;
 }

@@ -26,7 +26,7 @@ export async function diffOfGeneration(
   );
   if (commit_id === null) return [];
   const folder = await lookInto(platform, actor, project_id);
-  await assertKept(folder, commit_id);
+  await assertCommitExists(folder, commit_id);
   const paths = outcomes.map((one) => one.path);
   const parent = await resolve(folder, `${commit_id}^`);
   const before = parent === null ? new Map() : await readFilesAt(folder, parent, paths, path);
@@ -58,12 +58,12 @@ export async function compareGenerations(
 async function readOutput(platform: Platform, actor: Actor, id: string): Promise<Files> {
   const row = await platform.database.reading(actor, (tx) => findRow(tx, id));
   const folder = await lookInto(platform, actor, row.project_id);
-  await assertKept(folder, row.pristine_id);
+  await assertCommitExists(folder, row.pristine_id);
   return readTree(folder, row.pristine_id);
 }
 
 /** Somebody may have rewritten the history of the repository. */
-export async function assertKept(folder: string, commit: string): Promise<void> {
+export async function assertCommitExists(folder: string, commit: string): Promise<void> {
   const kind = await git(["cat-file", "-t", commit], { folder, fineCodes: [0, 1, 128] });
   if (kind.trim() === "commit") return;
   throw new AppError(

@@ -20,9 +20,9 @@ export interface ProjectWork extends ProjectRoot {
 }
 
 /** Whoever works on a project. */
-export type Doer = Pick<Actor, "tenantId" | "accountId">;
+export type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 
-export const scopeOf = ({ tenantId, accountId }: Doer) => ({ tenantId, actorId: accountId });
+export const scopeOf = ({ tenantId, accountId }: ActorRef) => ({ tenantId, actorId: accountId });
 
 /** The name of a living project of the tenant. */
 export async function findProject(tx: Transaction, projectId: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function findProject(tx: Transaction, projectId: string): Promise<s
 /** The folder of a project of the caller's tenant, for looking only. */
 export async function lookInto(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   projectId: string,
 ): Promise<string> {
   await platform.database.reading(actor, (tx) => findProject(tx, projectId));
@@ -50,7 +50,7 @@ export async function lookInto(
 /** Waits until nobody else writes to the project's files, at whichever gateway, then does the work. */
 export async function workOn<Result>(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   projectId: string,
   work: (work: ProjectWork) => Promise<Result>,
 ): Promise<Result> {

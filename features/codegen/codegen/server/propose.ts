@@ -15,7 +15,7 @@ interface Proposed {
 
 /** A model from a text, with what was assumed and what was not understood. */
 export async function propose(input: Input): Promise<OutputOf<typeof proposeModel>> {
-  const { model, assumptions, notUnderstood } = await explaining(() => read(input));
+  const { model, assumptions, notUnderstood } = await withUserFacingErrors(() => read(input));
   return {
     // The schema of models allows nothing that is not JSON.
     model: model as unknown as JsonObject,
@@ -45,7 +45,7 @@ function imported({ model, notes }: { model: ProjectModel; notes: readonly Note[
 }
 
 /** What no model can be made of is the caller's to correct. */
-async function explaining<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withUserFacingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

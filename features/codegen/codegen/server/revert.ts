@@ -5,7 +5,7 @@ import { assertMay } from "./generate/generate.ts";
 import { placed, readCommitted } from "./generate/plan.ts";
 import { dropPristine, readFilesAt, resolve } from "./generate/pristine.ts";
 import { type FileChange, shown, writeCommit } from "./generate/write-commit.ts";
-import { assertKept } from "./history.ts";
+import { assertCommitExists } from "./history.ts";
 import { type ProjectWork, workOn } from "./project-work.ts";
 import { findRow, type GenerationRow, modelNameOf, readDetail, setReverted } from "./store.ts";
 
@@ -20,7 +20,7 @@ export async function revert(
   return workOn(platform, actor, project_id, async (work) => {
     const row = await findRow(work.tx, id);
     const commit = assertRevertible(row);
-    await assertKept(work.root, commit);
+    await assertCommitExists(work.root, commit);
     const changes = await planRevert(work, row, commit);
     const message = `Revert "Generate ${modelNameOf(row)} with ${row.framework_name}"`;
     const revertedBy =

@@ -15,7 +15,7 @@ import { getGenerationQuota, hasModel, listGenerations, type Generation } from "
 import { PresetsCard } from "./presets/PresetsCard.tsx";
 import { VerificationBadge } from "./generation/VerificationBadge.tsx";
 
-const TOPICS = ["generation", "run", "usage"];
+const TOPICS = ["generation", "run"];
 
 /** Every generation of the workspace, and how many the month has left. */
 export function GenerationsScreen() {

@@ -151,14 +151,35 @@ export type ChangeResult = z.infer<typeof ChangeResult>;
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-function mutation<Name extends string, Body extends z.ZodType>(
-  name: Name,
+/** What a change is called in the address of its endpoint. */
+const MUTATION_NAMES = {
+  STYLING: "styling",
+  ADD_JSX: "addJsxElement",
+  MOVE_JSX: "moveJsxElement",
+  REMOVE_JSX: "removeJsxElement",
+  CHANGE_PROP: "changePropValue",
+  ADD_CLASS: "addClass",
+  REMOVE_CLASS: "removeClass",
+  UPDATE_CLASSES: "updateClasses",
+  EDIT_TEXT: "editText",
+  WRAP_DIV: "wrapInDiv",
+  DUPLICATE: "duplicate",
+  CHANGE_TAG: "changeElementTag",
+} as const satisfies Record<keyof ChangeBodies, string>;
+
+/** Where a change is sent to. */
+export function mutationPath<Type extends keyof ChangeBodies>(type: Type) {
+  return `/api/canvases/{canvasId}/parseAndMutate/mutate/${MUTATION_NAMES[type]}` as const;
+}
+
+function mutation<Type extends keyof ChangeBodies, Body extends z.ZodType>(
+  type: Type,
   summary: string,
   body: Body,
 ) {
   return endpoint({
     method: "POST",
-    path: `/api/canvases/{canvasId}/parseAndMutate/mutate/${name}`,
+    path: mutationPath(type),
     summary,
     access: holders("canvas:edit"),
     params: CanvasParams,
@@ -187,23 +208,28 @@ function history(name: string, summary: string) {
   });
 }
 
-const { STYLING, ADD_JSX, MOVE_JSX, REMOVE_JSX, CHANGE_PROP, ADD_CLASS } = changeBodies;
-const { REMOVE_CLASS, UPDATE_CLASSES, EDIT_TEXT, WRAP_DIV, DUPLICATE, CHANGE_TAG } = changeBodies;
-
 /** The endpoints of changes by the type of the change. */
 export const mutations = {
-  STYLING: mutation("styling", "Change styles of an element", STYLING),
-  ADD_JSX: mutation("addJsxElement", "Add an element", ADD_JSX),
-  MOVE_JSX: mutation("moveJsxElement", "Move an element", MOVE_JSX),
-  REMOVE_JSX: mutation("removeJsxElement", "Remove elements", REMOVE_JSX),
-  CHANGE_PROP: mutation("changePropValue", "Change a prop of an element", CHANGE_PROP),
-  ADD_CLASS: mutation("addClass", "Add a class to an element", ADD_CLASS),
-  REMOVE_CLASS: mutation("removeClass", "Remove a class from an element", REMOVE_CLASS),
-  UPDATE_CLASSES: mutation("updateClasses", "Replace classes of an element", UPDATE_CLASSES),
-  EDIT_TEXT: mutation("editText", "Change the text of an element", EDIT_TEXT),
-  WRAP_DIV: mutation("wrapInDiv", "Wrap elements in a div", WRAP_DIV),
-  DUPLICATE: mutation("duplicate", "Duplicate elements", DUPLICATE),
-  CHANGE_TAG: mutation("changeElementTag", "Change the tag of an element", CHANGE_TAG),
+  STYLING: mutation("STYLING", "Change styles of an element", changeBodies.STYLING),
+  ADD_JSX: mutation("ADD_JSX", "Add an element", changeBodies.ADD_JSX),
+  MOVE_JSX: mutation("MOVE_JSX", "Move an element", changeBodies.MOVE_JSX),
+  REMOVE_JSX: mutation("REMOVE_JSX", "Remove elements", changeBodies.REMOVE_JSX),
+  CHANGE_PROP: mutation("CHANGE_PROP", "Change a prop of an element", changeBodies.CHANGE_PROP),
+  ADD_CLASS: mutation("ADD_CLASS", "Add a class to an element", changeBodies.ADD_CLASS),
+  REMOVE_CLASS: mutation(
+    "REMOVE_CLASS",
+    "Remove a class from an element",
+    changeBodies.REMOVE_CLASS,
+  ),
+  UPDATE_CLASSES: mutation(
+    "UPDATE_CLASSES",
+    "Replace classes of an element",
+    changeBodies.UPDATE_CLASSES,
+  ),
+  EDIT_TEXT: mutation("EDIT_TEXT", "Change the text of an element", changeBodies.EDIT_TEXT),
+  WRAP_DIV: mutation("WRAP_DIV", "Wrap elements in a div", changeBodies.WRAP_DIV),
+  DUPLICATE: mutation("DUPLICATE", "Duplicate elements", changeBodies.DUPLICATE),
+  CHANGE_TAG: mutation("CHANGE_TAG", "Change the tag of an element", changeBodies.CHANGE_TAG),
 };
 
 /** For clients that hold a ledger item: the type as the ledger writes it, the body of its own call. */

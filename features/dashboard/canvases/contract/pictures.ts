@@ -2,7 +2,7 @@ import { endpoint, holders, Id, NoContent, Timestamp } from "@devloom/contract";
 import { z } from "zod";
 import { CanvasParams } from "./canvas.ts";
 
-const MOST_CANVASES = 20;
+const MAX_CANVASES = 20;
 
 const PageJpeg = z
   .string()
@@ -35,8 +35,8 @@ export const readPictures = endpoint({
     /** Ids with commas between them; canvases without a picture are left out of the answer. */
     canvases: z.string().refine((text) => {
       const ids = text.split(",");
-      return ids.length <= MOST_CANVASES && ids.every((id) => Id.safeParse(id).success);
-    }, `Name at most ${MOST_CANVASES} canvases by their ids, with commas between them`),
+      return ids.length <= MAX_CANVASES && ids.every((id) => Id.safeParse(id).success);
+    }, `Name at most ${MAX_CANVASES} canvases by their ids, with commas between them`),
   }),
   response: z.strictObject({
     items: z.array(z.strictObject({ canvasId: Id, picture: PageJpeg, takenAt: Timestamp })),

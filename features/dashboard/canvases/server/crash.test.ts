@@ -14,7 +14,7 @@ import { type CrashOrder, EXTRA_TEXT, TWO_FILES } from "../testing/crash-program
 import { appSource, fileAt } from "../testing/sample-app.ts";
 import { startBeside, Studio } from "../testing/studio.ts";
 
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** Steps from one death to the next; `npm run test:long` dies at each. */
 const STRIDE = process.env["DEVLOOM_LONG_TESTS"] === "1" ? 1 : 4;
 /** Locked, planned, intent written, draft begun, draft synced. */
@@ -118,7 +118,7 @@ async function dieAtEachStep(operation: CrashOrder["operation"], from: State): P
   const studio = await Studio.open(gateway, person);
   const known = Object.keys((await studio.lookups()).treeElementLookup);
   const seen: State[] = [];
-  for (let step = 1; step <= MOST_STEPS; step += STRIDE) {
+  for (let step = 1; step <= MAX_STEPS; step += STRIDE) {
     if ((await stateOf(studio)) !== from) await (from === "old" ? studio.undo() : forth(studio));
     expect(await stateOf(studio)).toBe(from);
     const before = await recordsOf(studio);

@@ -13,7 +13,7 @@ import { stepHistory } from "./editing/history.ts";
 import { recoverAll } from "./editing/recover-all.ts";
 import { readLookups } from "./editing/read-lookups.ts";
 import { listSource, readSource } from "./editing/source-state.ts";
-import { Workshop } from "./editing/workshop.ts";
+import { ProjectEditQueue } from "./editing/project-edit-queue.ts";
 import { announce } from "./presence/announce.ts";
 import { findTextPlace } from "./source/find-text.ts";
 import { writeSource } from "./source/write-source.ts";
@@ -62,16 +62,16 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
       picturesMigration,
     ],
     create: (platform: Platform) => {
-      const workshop = new Workshop(platform);
-      const previews = createPreviewParts(platform, workshop, devServers);
+      const editQueue = new ProjectEditQueue(platform);
+      const previews = createPreviewParts(platform, editQueue, devServers);
       /** The handler of one type of change. */
       const making =
         <Type extends keyof ChangeBodies>(type: Type) =>
         ({ actor, params, body }: MutationCall<Type>): Promise<ChangeResult> =>
-          changeSource(platform, workshop, actor, params.canvasId, type, body);
+          changeSource(platform, editQueue, actor, params.canvasId, type, body);
       return {
         ...(previews.host === undefined ? {} : { host: previews.host }),
-        runs: [proposeRun(platform, workshop, previewEnder(platform, previews))],
+        runs: [proposeRun(platform, editQueue, previewEnder(platform, previews))],
         seedDemo: () => seedDemoCanvas(platform),
         stop: () => previews.stop(),
         on: {
@@ -82,12 +82,12 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
             void previews.drop(subject.replace("project/", "")),
         },
         async start() {
-          await recoverAll(platform, workshop);
+          await recoverAll(platform, editQueue);
           sweepRegularly(platform);
         },
         handlers: {
           ...previews.handlers,
-          ...proposalHandlers(platform, workshop, previews),
+          ...proposalHandlers(platform, editQueue, previews),
           listCanvases: ({ actor, query }) =>
             platform.database.tenant(actor, (tx) => listLivingCanvases(tx, query)),
           createCanvas: ({ actor, body }) => create(platform, actor, body),
@@ -112,28 +112,28 @@ export function createCanvasesModule(devServers: DevServers): ServerModule {
           duplicateElement: making("DUPLICATE"),
           changeElementTag: making("CHANGE_TAG"),
           mutateByType: ({ actor, params, body }) =>
-            changeByType(platform, workshop, actor, params, body),
+            changeByType(platform, editQueue, actor, params, body),
           undoChangeToFiles: ({ actor, params, body }) =>
-            stepHistory(platform, workshop, actor, params.canvasId, "undo", body ?? {}),
+            stepHistory(platform, editQueue, actor, params.canvasId, "undo", body ?? {}),
           redoChangeToFiles: ({ actor, params, body }) =>
-            stepHistory(platform, workshop, actor, params.canvasId, "redo", body ?? {}),
+            stepHistory(platform, editQueue, actor, params.canvasId, "redo", body ?? {}),
           getLookups: ({ actor, params, query }) =>
-            readLookups(platform, workshop, actor, params.canvasId, query),
+            readLookups(platform, editQueue, actor, params.canvasId, query),
           getCanvasTheme: ({ actor, params }) =>
-            readTheme(platform, workshop, actor, params.canvasId),
+            readTheme(platform, editQueue, actor, params.canvasId),
           listCanvasActivities: ({ actor, params, query }) =>
             listActivities(platform, actor, params.canvasId, query),
           setStepAside: ({ actor, params, body }) =>
             setStepAside(platform, actor, params, body.isSetAside),
           listHistorySteps: ({ actor, params }) => listSteps(platform, actor, params.canvasId),
           listCanvasFiles: ({ actor, params }) =>
-            listSource(platform, workshop, actor, params.canvasId),
+            listSource(platform, editQueue, actor, params.canvasId),
           readCanvasFile: ({ actor, params, query, request }) =>
-            readSource(platform, workshop, actor, params.canvasId, query.path, request),
+            readSource(platform, editQueue, actor, params.canvasId, query.path, request),
           writeCanvasFile: ({ actor, params, body }) =>
-            writeSource(platform, workshop, actor, params.canvasId, body),
+            writeSource(platform, editQueue, actor, params.canvasId, body),
           findText: ({ actor, params, query }) =>
-            findTextPlace(platform, workshop, actor, params.canvasId, query),
+            findTextPlace(platform, editQueue, actor, params.canvasId, query),
           async announcePresence({ actor, params, body }) {
             await announce(platform, actor, params.canvasId, body);
             return undefined;

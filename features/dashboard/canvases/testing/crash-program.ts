@@ -7,7 +7,7 @@ import {
 } from "@devloom/server-kit";
 import { changeSource } from "../server/editing/change-source.ts";
 import { stepHistory } from "../server/editing/history.ts";
-import { Workshop } from "../server/editing/workshop.ts";
+import { ProjectEditQueue } from "../server/editing/project-edit-queue.ts";
 import { element } from "./sample-app.ts";
 
 /** What a process that dies on the way is to do. */
@@ -76,14 +76,14 @@ export async function crash(order: CrashOrder): Promise<void> {
     checkAnswers: false,
   });
   let steps = 0;
-  const workshop = new Workshop(gateway.platform, () => {
+  const editQueue = new ProjectEditQueue(gateway.platform, () => {
     steps += 1;
     if (steps === killAt) process.kill(process.pid, "SIGKILL");
   });
-  const doer = { tenantId, accountId };
+  const actor = { tenantId, accountId };
   if (operation === "change")
-    await changeSource(gateway.platform, workshop, doer, canvasId, "ADD_JSX", TWO_FILES);
-  else await stepHistory(gateway.platform, workshop, doer, canvasId, "undo", {});
+    await changeSource(gateway.platform, editQueue, actor, canvasId, "ADD_JSX", TWO_FILES);
+  else await stepHistory(gateway.platform, editQueue, actor, canvasId, "undo", {});
   await gateway.close();
 }
 

@@ -1,60 +1,10 @@
-import {
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-} from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { Socket } from "node:net";
 import { send } from "../../../testing/client.ts";
 import type { TestGateway } from "../../../testing/start-test-gateway.ts";
 import { openPreview } from "../contract.ts";
+import { ask, type Seen, type Visit } from "../../../testing/ask-host.ts";
 import type { Studio } from "./studio.ts";
-
-export interface Visit {
-  readonly path?: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string | string[]>>;
-  readonly body?: string | Buffer;
-}
-
-export interface Seen {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Asks a gateway under any `Host`, as a browser that resolved the name would. */
-export function ask(
-  { url }: Pick<TestGateway, "url">,
-  host: string,
-  visit: Visit = {},
-): Promise<Seen> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      url,
-      {
-        method: visit.method ?? "GET",
-        path: visit.path ?? "/",
-        headers: { accept: "text/html", host, ...visit.headers },
-        agent: false,
-      },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("error", reject);
-        answer.on("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(parts).toString(),
-          }),
-        );
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(visit.body);
-  });
-}
 
 /** Somebody at the preview of a canvas, with what the editor gave them. */
 export class Visitor {

@@ -1,6 +1,7 @@
 import { PageHeader } from "@devloom/ui";
 import {
   ErrorPane,
+  FeaturePanel,
   Loading,
   useCalmRefresh,
   useRead,
@@ -48,10 +49,15 @@ export function DashboardView() {
         />
       ) : data === undefined ? (
         <Loading />
-      ) : isNew(data) ? (
-        <NewWorkspace overview={data} />
       ) : (
-        <Workspace overview={data} plan={user.tenant.plan} />
+        <>
+          <FeaturePanel name="dashboards/home" absent={null} />
+          {isNew(data) ? (
+            <NewWorkspace overview={data} />
+          ) : (
+            <Workspace overview={data} plan={user.tenant.plan} />
+          )}
+        </>
       )}
     </div>
   );

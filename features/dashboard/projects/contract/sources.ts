@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ProjectName, Repository } from "./project.ts";
 
 /** Largest archive that is taken. */
-export const LARGEST_UPLOAD = 100_000_000;
+export const MAX_UPLOAD = 100_000_000;
 
 export const Starter = z.strictObject({
   id: z.string(),
@@ -70,7 +70,7 @@ export const uploadProject = endpoint({
   query: z.strictObject({ name: ProjectName, fileName: z.string().max(255).optional() }),
   body: Bytes,
   consumes: "application/zip",
-  bodyLimit: LARGEST_UPLOAD,
+  bodyLimit: MAX_UPLOAD,
   response: z.strictObject({ runId: z.string() }),
   status: 202,
 });

@@ -11,9 +11,9 @@ import {
 import type { createProject, Project, updateProject } from "../contract.ts";
 import { DEFAULT_BRANCH, fillEmpty, removeRepository, settle } from "./repository.ts";
 import { frameworkOf } from "./sources/framework.ts";
-import type { Place } from "./sources/place.ts";
-import { starterPlace } from "./sources/starters.ts";
-import { folderPlace } from "./sources/workspace.ts";
+import type { ProjectSource } from "./sources/project-source.ts";
+import { starterSource } from "./sources/starters.ts";
+import { folderSource } from "./sources/workspace.ts";
 import {
   changeProject,
   freeSlug,
@@ -56,21 +56,21 @@ async function placeOf(
   platform: Platform,
   { accountId }: Actor,
   project: NewProject,
-): Promise<Place> {
+): Promise<ProjectSource> {
   const source = project.source ?? { kind: "empty" };
   switch (source.kind) {
     case "empty":
-      return emptyPlace({ name: project.name, description: project.description ?? "" });
+      return emptySource({ name: project.name, description: project.description ?? "" });
     case "starter":
-      return starterPlace(platform.config, source.starter);
+      return starterSource(platform.config, source.starter);
     case "folder":
-      return folderPlace(platform.config, source.path, accountId);
+      return folderSource(platform.config, source.path, accountId);
     default:
       return assertNever(source);
   }
 }
 
-function emptyPlace(project: { name: string; description: string }): Place {
+function emptySource(project: { name: string; description: string }): ProjectSource {
   return {
     origin: "empty",
     detail: null,
@@ -87,15 +87,16 @@ export async function settleProject(
   platform: Platform,
   scope: Scope,
   project: About,
-  place: Place,
+  projectSource: ProjectSource,
 ): Promise<Project> {
   const id = newId();
   const folder = projectFolder(platform.config.dataDir, scope.tenantId, id);
   try {
-    await place.make(folder);
-    const frameworkName = project.frameworkName ?? (await nameFramework(platform, folder, place));
+    await projectSource.make(folder);
+    const frameworkName =
+      project.frameworkName ?? (await nameFramework(platform, folder, projectSource));
     return await platform.database.tenant(scope, (tx) =>
-      addProject(platform, tx, id, { ...project, frameworkName }, place),
+      addProject(platform, tx, id, { ...project, frameworkName }, projectSource),
     );
   } catch (error) {
     await removeRepository(folder);
@@ -106,7 +107,7 @@ export async function settleProject(
 async function nameFramework(
   platform: Platform,
   folder: string,
-  { origin }: Place,
+  { origin }: ProjectSource,
 ): Promise<string | null> {
   return origin === "empty" ? null : frameworkOf(platform, folder);
 }
@@ -117,12 +118,12 @@ export async function addProject(
   tx: Transaction,
   id: string,
   project: About,
-  place: Omit<Place, "make">,
+  projectSource: Omit<ProjectSource, "make">,
 ): Promise<Project> {
   const now = platform.clock.now();
   const actorId = tx.scope?.actorId ?? null;
   const slug = await freeSlug(tx, slugOf(project.name));
-  if (place.folder !== null) await assertNotOpenYet(tx, place.folder);
+  if (projectSource.folder !== null) await assertNotOpenYet(tx, projectSource.folder);
   const row = await insertProject(tx, {
     id,
     tenant_id: tx.tenantId,
@@ -132,10 +133,10 @@ export async function addProject(
     framework_name: project.frameworkName ?? null,
     attributes: project.attributes ?? {},
     labels: project.labels ?? {},
-    default_branch: place.branch,
-    origin: place.origin,
-    origin_detail: place.detail,
-    folder: place.folder,
+    default_branch: projectSource.branch,
+    origin: projectSource.origin,
+    origin_detail: projectSource.detail,
+    folder: projectSource.folder,
     reviewed: false,
     owner_id: actorId,
     version: 1,
@@ -147,7 +148,7 @@ export async function addProject(
   await tx.emit({
     type: "project.created",
     subject: `project/${id}`,
-    data: { name: row.name, origin: place.origin },
+    data: { name: row.name, origin: projectSource.origin },
   });
   return presentProject(row);
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { startCheck } from "./check-run.ts";
 import { settleProject } from "./commands.ts";
 import { commitChanges } from "./commit.ts";
-import { readStarters, starterPlace } from "./sources/starters.ts";
+import { readStarters, starterSource } from "./sources/starters.ts";
 
 const STARTER = "marketing-site";
 const NOTE = `
@@ -30,7 +30,7 @@ export async function seedDemoProject(platform: Platform): Promise<void> {
     name: "Sundial",
     description: "The website of a booking tool for small classes.",
   };
-  const place = await starterPlace(platform.config, STARTER);
+  const place = await starterSource(platform.config, STARTER);
   const { id } = await settleProject(platform, scope, about, place);
   await appendFile(join(openProjectFolder(platform.config, scope.tenantId, id), "README.md"), NOTE);
   const author = { tenantId: scope.tenantId, accountId: scope.actorId };

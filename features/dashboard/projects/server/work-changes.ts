@@ -3,8 +3,8 @@ import { git, GitError } from "@devloom/project-files";
 import type { getWorkChanges, WorkChange } from "../contract.ts";
 import { currentBranch } from "./repository-state.ts";
 
-const MOST_FILES = 300;
-const LONGEST_DIFF = 200_000;
+const MAX_FILES = 300;
+const MAX_DIFF_LENGTH = 200_000;
 
 type Listed = Pick<WorkChange, "path" | "from" | "status"> & { readonly isUntracked: boolean };
 
@@ -12,12 +12,12 @@ type Listed = Pick<WorkChange, "path" | "from" | "status"> & { readonly isUntrac
 export async function readWorkChanges(folder: string): Promise<OutputOf<typeof getWorkChanges>> {
   const [branch, listed] = await Promise.all([currentBranch(folder), listChanges(folder)]);
   const items: WorkChange[] = [];
-  for (const { isUntracked, ...one } of listed.slice(0, MOST_FILES)) {
+  for (const { isUntracked, ...one } of listed.slice(0, MAX_FILES)) {
     const diff = isUntracked ? await diffOfNew(folder, one.path) : await diffOf(folder, one);
     items.push({
       ...one,
-      diff: diff.slice(0, LONGEST_DIFF),
-      truncated: diff.length > LONGEST_DIFF,
+      diff: diff.slice(0, MAX_DIFF_LENGTH),
+      truncated: diff.length > MAX_DIFF_LENGTH,
     });
   }
   return { branch, items, total: listed.length };

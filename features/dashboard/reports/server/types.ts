@@ -1,6 +1,7 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { REPORT_TYPES } from "../contract.ts";
+import { costSection } from "./sections/cost.ts";
 import { processesSection, reliabilitySection, spendSection } from "./sections/asked.ts";
 import { decisionsSection, runsSection, usageSection } from "./sections/records.ts";
 import type { SectionMaker } from "./sections/section.ts";
@@ -13,12 +14,15 @@ export type BuiltInType = (typeof REPORT_TYPES)[number];
 /** What each type consists of. Types without a section have no data in this installation yet. */
 export const SECTIONS: Readonly<Record<BuiltInType, readonly SectionMaker[]>> = {
   usage: [usageSection, runsSection],
+  // Models are all that costs money here: whoever may not see costs gets what was used.
+  cost: [costSection, usageSection],
   "ai-spend": [spendSection],
   reliability: [reliabilitySection],
   processes: [processesSection],
   delivery: [],
   quality: [],
   security: [decisionsSection],
+  support: [],
 };
 
 /** Which types have something to report. */
@@ -46,12 +50,14 @@ export async function availableTypes(
   };
   const checks: Record<BuiltInType, () => Promise<boolean>> = {
     usage: () => hasRows("usage_event"),
+    cost: () => hasAnswer("models", { measure: "cost" }),
     "ai-spend": () => hasAnswer("models", { measure: "calls" }),
     reliability: () => hasAnswer("telemetry", { signal: "spans", form: "table" }),
     processes: () => hasAnswer("workflow", { measure: "instances" }),
     delivery: async () => false,
     quality: async () => false,
     security: () => hasRows("decision"),
+    support: async () => false,
   };
   const states = [];
   for (const reportType of REPORT_TYPES)

@@ -2,14 +2,14 @@ import { Bytes, endpoint, holders, IdParams, NoContent, Timestamp } from "@devlo
 import { z } from "zod";
 
 /** Largest text that is edited here, in bytes. */
-export const LARGEST_TEXT = 2 * 1024 * 1024;
+export const MAX_TEXT = 2 * 1024 * 1024;
 /** Largest file that is taken or shown, in bytes. */
-export const LARGEST_BYTES = 20 * 1024 * 1024;
+export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Below the project, with slashes. The server refuses what leads elsewhere. */
 export const FilePath = z.string().min(1).max(1024);
 export const FileHash = z.string().min(1).max(100);
-const Text = z.string().max(LARGEST_TEXT);
+const Text = z.string().max(MAX_TEXT);
 
 export const IdeEntry = z.strictObject({
   path: z.string(),
@@ -173,7 +173,7 @@ export const uploadIdeFile = endpoint({
   }),
   body: Bytes,
   consumes: "application/octet-stream",
-  bodyLimit: LARGEST_BYTES,
+  bodyLimit: MAX_BYTES,
   response: z.strictObject({ filePath: z.string(), size: z.number().int() }),
   status: 201,
 });

@@ -89,6 +89,8 @@ export const closeTerminal = endpoint({
 });
 
 export const ProgramPort = z.strictObject({
+  /** Whose it is: the terminal or the debugged program. */
+  source: z.string(),
   port: z.number().int(),
   /** How the program was called. */
   program: z.string(),
@@ -106,6 +108,21 @@ export const listPorts = endpoint({
   access: holders("terminal:use"),
   params: IdParams,
   response: z.strictObject({ items: z.array(ProgramPort), total: z.number().int() }),
+  metered: false,
+});
+
+export const openPort = endpoint({
+  method: "POST",
+  path: "/api/ide/ports/{id}",
+  summary:
+    "An address that lets one's own browser in to a port of one's own program, once and for a minute",
+  access: holders("terminal:use"),
+  params: IdParams,
+  body: z.strictObject({
+    source: z.string().min(1).max(100),
+    port: z.number().int().min(1).max(65_535),
+  }),
+  response: z.strictObject({ entry: z.string(), expiresAt: Timestamp }),
   metered: false,
 });
 
@@ -145,5 +162,6 @@ export const runContract = {
   attachTerminal,
   closeTerminal,
   listPorts,
+  openPort,
   openLanguageServer,
 };

@@ -21,6 +21,8 @@ export const IdeSettings = z.strictObject({
   minimap: z.boolean().default(false),
   /** The heads of what one reads stay at the top. */
   stickyScroll: z.boolean().default(false),
+  /** Types and names of parameters that nobody wrote are shown within the text. */
+  hints: z.boolean().default(false),
   /** The colours of the text on light and on dark pages; `null` for the house's own. */
   themes: z
     .strictObject({ light: ThemeRef.nullable(), dark: ThemeRef.nullable() })
@@ -46,6 +48,7 @@ export const DEFAULT_IDE_SETTINGS: IdeSettings = {
   keymap: "default",
   minimap: false,
   stickyScroll: false,
+  hints: false,
   themes: { light: null, dark: null },
   suggestions: { source: "project", alias: null, minimum: SURE },
   helper: null,

@@ -15,7 +15,7 @@ import {
   downloadIdeEntry,
   getIdePulse,
   getIdeStatus,
-  LARGEST_TEXT,
+  MAX_TEXT,
   listIdeFiles,
   mergeIdeFile,
   moveIdeEntry,
@@ -136,7 +136,7 @@ describe("saving", () => {
   it("refuses texts that are none, and huge ones", async () => {
     expect(await save(APP, "a\0b")).toMatchObject({ status: 400 });
     expect(await save(APP, "\ud800")).toMatchObject({ status: 400 });
-    expect((await save(APP, "x".repeat(LARGEST_TEXT + 1))).status).toBe(400);
+    expect((await save(APP, "x".repeat(MAX_TEXT + 1))).status).toBe(400);
     expect((await save(APP, "ü".repeat(1_500_000))).status).toBe(422);
     expect(onDisk(APP)).toBe(TEXT);
   });

@@ -11,7 +11,7 @@ import { debugMigration } from "./debug/migration.ts";
 import { deleteEntry, restoreEntry, sweepKept } from "./kept-copies.ts";
 import { mergeFile } from "./merge-file.ts";
 import { lookInto, tellSaved, workOn } from "./project-work.ts";
-import { Pulses } from "./pulse.ts";
+import { ChangeStamps } from "./change-stamps.ts";
 import { readFile } from "./read-file.ts";
 import { saveFile } from "./save-file.ts";
 import { createRunParts } from "./run/handlers.ts";
@@ -48,7 +48,7 @@ export const ideModule = defineModule({
   ],
   retention: [...togetherRetention, ...versionsRetention],
   create: (platform: Platform) => {
-    const pulses = new Pulses();
+    const changeStamps = new ChangeStamps();
     const running = createRunParts(platform);
     const completers = new ProjectCompleters(platform);
     return {
@@ -60,6 +60,7 @@ export const ideModule = defineModule({
         await Promise.all([running.stop(), completers.stop()]);
       },
       sockets: running.sockets,
+      ...(running.host === undefined ? {} : { host: running.host }),
       runs: testRuns(platform),
       on: {
         "project.deleted": async (_tx, { subject }) => {
@@ -152,7 +153,7 @@ export const ideModule = defineModule({
         },
         async getIdePulse({ actor, params, query }) {
           const paths = (query.paths ?? "").split("\n").filter((path) => path !== "");
-          return pulses.read(await lookInto(platform, actor, params.id), paths);
+          return changeStamps.read(await lookInto(platform, actor, params.id), paths);
         },
         async searchIdeFiles({ actor, params, body, request }) {
           const root = await lookInto(platform, actor, params.id);

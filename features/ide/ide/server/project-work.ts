@@ -18,7 +18,7 @@ export interface ProjectWork extends ProjectRoot {
   readonly projectName: string;
 }
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
+type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 
 /** The name of a project that is there. */
 async function assertProject(tx: Transaction, projectId: string): Promise<string> {
@@ -45,7 +45,7 @@ function rootOf(platform: Platform, tenantId: string, projectId: string): string
 /** The folder of a project of the caller's tenant, for looking only. */
 export async function lookInto(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   projectId: string,
 ): Promise<string> {
   await platform.database.reading(actor, (tx) => assertProject(tx, projectId));
@@ -55,7 +55,7 @@ export async function lookInto(
 /** Waits until nobody else writes to the project's files, at whichever gateway, then does the work. */
 export async function workOn<Result>(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   projectId: string,
   work: (work: ProjectWork) => Promise<Result>,
 ): Promise<Result> {

@@ -8,7 +8,7 @@ import {
   statFile,
 } from "@devloom/project-files";
 import { AppError, notFound } from "@devloom/server-kit";
-import { LARGEST_BYTES, LARGEST_TEXT, type readIdeFile } from "../contract.ts";
+import { MAX_BYTES, MAX_TEXT, type readIdeFile } from "../contract.ts";
 
 type FileView = Omit<OutputOf<typeof readIdeFile>, "shared">;
 
@@ -39,16 +39,16 @@ export function readFile(root: string, path: string): FileView {
     throw notFound("The file");
   }
   const about = { filePath: path, content: null, hash: null, size: Number(stat.size) };
-  if (about.size > LARGEST_BYTES) return { ...about, kind: "large" };
+  if (about.size > MAX_BYTES) return { ...about, kind: "large" };
   const isImage = imageType(path) !== undefined;
-  if (about.size <= LARGEST_TEXT) {
+  if (about.size <= MAX_TEXT) {
     const text = textOf(root, path);
     if (text !== null) {
       const hash = hashBytes(Buffer.from(text, "utf8"));
       return { ...about, kind: "text", content: text, hash };
     }
   }
-  const bytes = readBytes(root, path, LARGEST_BYTES);
+  const bytes = readBytes(root, path, MAX_BYTES);
   const hash = bytes === null ? null : hashBytes(bytes.bytes);
   return { ...about, kind: isImage ? "image" : "binary", hash };
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from "@devloom/contract";
 import { git, GitError } from "@devloom/project-files";
 import type { FileStatus, getIdeStatus } from "../contract.ts";
 
-const MOST_MARKS = 5_000;
+const MAX_MARKS = 5_000;
 
 /** Somebody waits for it. */
 const LOOK_MILLISECONDS = 30_000;
@@ -21,7 +21,7 @@ export async function readStatus(root: string): Promise<OutputOf<typeof getIdeSt
     }),
   ]);
   const items = parseStatus(output);
-  return { repository: true, branch, items: items.slice(0, MOST_MARKS), total: items.length };
+  return { repository: true, branch, items: items.slice(0, MAX_MARKS), total: items.length };
 }
 
 async function readBranch(root: string): Promise<string | null> {

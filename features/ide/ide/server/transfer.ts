@@ -11,7 +11,7 @@ import {
   zipFolder,
 } from "@devloom/project-files";
 import { AppError, newId, notFound, WorkSlots } from "@devloom/server-kit";
-import { LARGEST_BYTES, type uploadIdeFile } from "../contract.ts";
+import { MAX_BYTES, type uploadIdeFile } from "../contract.ts";
 import { type ProjectWork, tellSaved } from "./project-work.ts";
 import { imageType } from "./read-file.ts";
 import { keepVersions, textOfBytes } from "./versions/keep-versions.ts";
@@ -50,7 +50,7 @@ export async function download(root: string, path: string, taker: Taker): Promis
   if (kind === "folder")
     return fileResponse(await zipFolder(root, path, taker), `${name}.zip`, undefined);
   const bytes = await takeAway(files, taker, async () => {
-    const read = readBytes(root, path, LARGEST_BYTES);
+    const read = readBytes(root, path, MAX_BYTES);
     if (read === null) throw new AppError(422, "file_too_large", `${path} is larger than 20 MB.`);
     return [read.bytes];
   });

@@ -269,6 +269,13 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world) }),
   },
+  openPort: {
+    isolation: "person",
+    arrange: async (world) => {
+      const { id, terminalId } = await terminal(world);
+      return { params: { id }, body: { source: terminalId, port: 3000 }, person: world.owner };
+    },
+  },
   listUnsavedTexts: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world) }),

@@ -21,12 +21,12 @@ import {
   tell,
 } from "./store.ts";
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
+type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 
 /** Asks for a branch to be merged. */
 export async function openPullRequest(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   { projectId, source, target, title, description }: ParsedOf<typeof createPullRequest>["body"],
 ): Promise<PullRequest> {
   await platform.database.reading(actor, (tx) => findProject(tx, projectId));
@@ -110,7 +110,7 @@ async function nextNumber(
 /** Changes what it says, closes it or opens it again. */
 export async function changeText(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
   wanted: ParsedOf<typeof updatePullRequest>["body"],
   seenVersion: number | null,
@@ -143,7 +143,7 @@ export async function changeText(
   return present(platform, actor, id);
 }
 
-async function present(platform: Platform, actor: Doer, id: string): Promise<PullRequest> {
+async function present(platform: Platform, actor: ActorRef, id: string): Promise<PullRequest> {
   const row = await platform.database.reading(actor, (tx) => findListed(tx, id));
   return presentPullRequest(row, await readPeople(platform, [row.created_by]));
 }

@@ -12,12 +12,12 @@ import { readRuleState } from "./rules.ts";
 import { findListed, type ListedRow, presentPullRequest } from "./store.ts";
 import { presentThreads, readThreads } from "./thread-store.ts";
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
+type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 
 /** A pull request as it is now, with the commits that its branch has by now. */
 export async function readCurrent(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
 ): Promise<{ row: ListedRow; sides: Sides }> {
   const row = await platform.database.reading(actor, (tx) => findListed(tx, id));
@@ -38,7 +38,7 @@ export async function readCurrent(
 
 export async function readDetail(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
 ): Promise<PullRequestDetail> {
   const { row, sides } = await readCurrent(platform, actor, id);

@@ -10,15 +10,15 @@ import { repositoryOf } from "./repository.ts";
 import { assertRules } from "./rules.ts";
 import type { PullRequestRow } from "./store.ts";
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
-type Wanted = ParsedOf<typeof mergePullRequest>["body"];
+type ActorRef = Pick<Actor, "tenantId" | "accountId">;
+type MergeInput = ParsedOf<typeof mergePullRequest>["body"];
 
 /** Merges what the caller has seen, if the project's rule allows it and git can. */
 export async function mergeIt(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
-  wanted: Wanted,
+  wanted: MergeInput,
 ): Promise<OutputOf<typeof mergePullRequest>> {
   const { row, sides } = await readCurrent(platform, actor, id);
   if (row.state !== "open") throw conflict("not_open", "This pull request is not open any more.");
@@ -41,11 +41,11 @@ export async function mergeIt(
 
 async function makeCommit(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   repository: GitFolder,
   row: PullRequestRow,
   sides: Sides & { readonly target: string },
-  { method, message }: Wanted,
+  { method, message }: MergeInput,
 ): Promise<string> {
   const { head, base, target } = sides;
   const committer = actor.accountId;

@@ -89,7 +89,7 @@ async function finish(
     const error = await refusalOf(tx, repository, move);
     // Nothing is thrown here: the intent goes with its refusal.
     if (error !== null) return { kind: "refused", error };
-    const moved = await carryOut(repository, move, await findProject(tx, projectId));
+    const moved = await performMove(repository, move, await findProject(tx, projectId));
     if (moved.kind === "refused")
       return { kind: "refused", error: conflict("not_moved", moved.message) };
     await recordMove(tx, platform, repository, move);
@@ -124,7 +124,7 @@ type Moved =
   | { readonly kind: "done"; readonly paths: readonly string[] }
   | { readonly kind: "refused"; readonly message: string };
 
-async function carryOut(
+async function performMove(
   repository: GitFolder,
   { branch, from_commit: from, to_commit: to }: Move,
   project: ReviewedProject,

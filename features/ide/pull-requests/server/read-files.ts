@@ -1,5 +1,5 @@
 import type { GitFolder } from "@devloom/git-repository";
-import { LONGEST_OUTPUT } from "@devloom/project-files";
+import { MAX_OUTPUT_LENGTH } from "@devloom/project-files";
 import { PULL_REQUEST_LIMITS, type ReviewedFile } from "../contract.ts";
 
 const MAX_LINES = 20_000;
@@ -36,7 +36,7 @@ export async function readFiles(
     const diff = diffs.get(file) ?? "";
     read += diff.length;
     // What git says is cut somewhere, perhaps in the middle of a file.
-    const isCut = file.added !== null && (diff === "" || read >= LONGEST_OUTPUT);
+    const isCut = file.added !== null && (diff === "" || read >= MAX_OUTPUT_LENGTH);
     const truncated = isCut || diff.length > MAX_FILE || sent + diff.length > MAX_ALL;
     if (!truncated) sent += diff.length;
     return { ...file, diff: truncated || !diff.includes("\n@@ ") ? "" : diff, truncated };

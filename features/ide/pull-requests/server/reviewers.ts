@@ -2,9 +2,9 @@ import {
   type Actor,
   AppError,
   conflict,
-  type Letter,
-  letterLanguage,
-  type LetterLanguage,
+  type Email,
+  emailLanguage,
+  type EmailLanguage,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
@@ -13,7 +13,7 @@ import type { PullRequestPerson } from "../contract.ts";
 import { addressOf, readPeople } from "./people.ts";
 import { changePullRequest, findListed, type ListedRow, lockPullRequest, tell } from "./store.ts";
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
+type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 
 /** Those who were asked for a review and have not given one since, who was asked first coming first. */
 export async function readRequested(tx: Transaction, pullRequestId: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function forgetRequests(
 /** Asks these people for a review, and nobody else any more. Whoever is new among them gets a letter. */
 export async function requestReviews(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
   given: readonly string[],
 ): Promise<{ requested: PullRequestPerson[] }> {
@@ -96,7 +96,7 @@ async function inform(
     const to = await addressOf(platform, accountId);
     if (to === null) return;
     const language = await database.system((tx) =>
-      letterLanguage(settings, tx, { tenantId: row.tenant_id, accountId }),
+      emailLanguage(settings, tx, { tenantId: row.tenant_id, accountId }),
     );
     await mail.send(
       letter(language, row, to, asker, `${config.publicUrl}/pull-requests/${row.id}`),
@@ -107,12 +107,12 @@ async function inform(
 }
 
 function letter(
-  language: LetterLanguage,
+  language: EmailLanguage,
   { number, title, project_name: project }: ListedRow,
   to: string,
   asker: string,
   link: string,
-): Letter {
+): Email {
   const name = `#${number} ${title.replaceAll(/\s+/g, " ")}`;
   return language === "de"
     ? {

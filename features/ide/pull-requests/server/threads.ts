@@ -35,13 +35,13 @@ import {
   settleThread,
 } from "./thread-store.ts";
 
-type Doer = Pick<Actor, "tenantId" | "accountId">;
+type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 type NewThread = ParsedOf<typeof createThread>["body"];
 
 /** Comments on lines as the caller saw them, or on the whole. */
 export async function startThread(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
   wanted: NewThread,
 ): Promise<Thread> {
@@ -72,7 +72,7 @@ export async function startThread(
 
 export async function replyTo(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   { id, thread }: ParsedOf<typeof replyToThread>["params"],
   body: string,
 ): Promise<Thread> {
@@ -88,7 +88,7 @@ export async function replyTo(
 
 export async function setResolved(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   { id, thread }: { readonly id: string; readonly thread: string },
   isResolved: boolean,
 ): Promise<Thread> {
@@ -103,7 +103,7 @@ export async function setResolved(
 /** Changes one conversation and presents it as it is then. */
 async function change(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
   threadId: string,
   work: (tx: Transaction, row: PullRequestRow, now: Date) => Promise<void>,

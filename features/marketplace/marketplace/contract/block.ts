@@ -3,7 +3,7 @@ import { z } from "zod";
 import { License, PackageDetail, Summary, Visibility } from "./package.ts";
 
 /** Largest style sheet and largest piece of JSX of one block. */
-export const LARGEST_BLOCK_TEXT = 64 * 1024;
+export const MAX_BLOCK_TEXT = 64 * 1024;
 
 /** One way in which a block is written. */
 export const BlockForm = z.strictObject({
@@ -54,7 +54,7 @@ export const listInstalledBlocks = endpoint({
 /** Source out of which a block is made. */
 export const BlockDraft = z.strictObject({
   /** One element as it stands in its file. */
-  jsx: z.string().min(1).max(LARGEST_BLOCK_TEXT),
+  jsx: z.string().min(1).max(MAX_BLOCK_TEXT),
   /** The line of the file on which it begins. */
   line: z.number().int().min(1).max(10_000_000).default(1),
   styling: z.enum(["tailwind", "css"]),

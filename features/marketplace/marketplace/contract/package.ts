@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 
 /** What packages can bring. Others follow; each has a reader of its own. */
-export const PACKAGE_KINDS = ["blocks", "template", "automation", "editor"] as const;
+export const PACKAGE_KINDS = ["blocks", "template", "automation", "editor", "dashboard"] as const;
 
 /** Those of them that a workspace installs. */
 export const INSTALLABLE_KINDS = ["blocks", "editor"] as const;

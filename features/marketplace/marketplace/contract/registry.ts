@@ -2,7 +2,7 @@ import { Bytes, endpoint, type ErrorShape, holders, Id, Json, NoContent } from "
 import { z } from "zod";
 
 /** Largest document that npm sends: the package in base64, and a few fields around it. */
-export const LARGEST_PUBLISHED = 6 * 1024 * 1024;
+export const MAX_PUBLISHED = 6 * 1024 * 1024;
 
 /** npm tells people what stands in `error`. */
 const errorShape: ErrorShape = {
@@ -22,7 +22,7 @@ export const publishPackage = endpoint({
   errorShape,
   body: Bytes,
   consumes: "application/json",
-  bodyLimit: LARGEST_PUBLISHED,
+  bodyLimit: MAX_PUBLISHED,
   response: z.strictObject({ ok: z.literal(true), id: Id }),
   status: 201,
 });

@@ -8,7 +8,7 @@ import {
   type SharedPackage,
 } from "@devloom/server-kit";
 import type { JsonObject } from "@devloom/contract";
-import { AutomationField, PACKAGE_KINDS, TemplateField } from "../contract.ts";
+import { AutomationField, DashboardField, PACKAGE_KINDS, TemplateField } from "../contract.ts";
 import { packagePage } from "./catalogue/list.ts";
 import type { OfferedPackage } from "./catalogue/offer.ts";
 import { latestOf, offeredPackage } from "./catalogue/offered.ts";
@@ -65,10 +65,18 @@ export function packageRegistry(platform: Platform): PackageRegistry {
   };
 }
 
-/** The next version of a template or an automation, as a tarball. */
+/** What other features share, and the field that says it. */
+const SHARED_FIELDS = {
+  template: TemplateField,
+  automation: AutomationField,
+  dashboard: DashboardField,
+} as const;
+const SHARED_KINDS = ["template", "automation", "dashboard"] as const;
+
+/** The next version of what another feature shares, as a tarball. */
 async function pack(platform: Platform, scope: Scope, source: NewPackage): Promise<Buffer> {
   const { title, description, license, readme, manifest, files, pages } = source;
-  const kind = manifest["kind"] === "automation" ? "automation" : "template";
+  const kind = SHARED_KINDS.find((one) => one === manifest["kind"]) ?? "template";
   const slug = slugOf(title, kind, 60);
   const before = await newestVersion(platform, scope, slug);
   return buildShared({
@@ -77,7 +85,7 @@ async function pack(platform: Platform, scope: Scope, source: NewPackage): Promi
     description,
     license,
     readme,
-    field: (kind === "automation" ? AutomationField : TemplateField).parse({
+    field: SHARED_FIELDS[kind].parse({
       ...manifest,
       kind,
       title,

@@ -55,6 +55,13 @@ function PackageView({ item }: { item: PackageDetail }) {
               <Link href={`/automation/new?package=${item.id}`} className={buttonStyles("primary")}>
                 {t("detail.automation")}
               </Link>
+            ) : item.kind === "dashboard" ? (
+              <Link
+                href={`/dashboard/builder?package=${item.id}`}
+                className={buttonStyles("primary")}
+              >
+                {t("detail.dashboard")}
+              </Link>
             ) : (
               <InstallControl item={item} />
             )

@@ -29,6 +29,8 @@ export const PANEL_KINDS = [
   "traces",
   "markdown",
   "state",
+  "slo",
+  "count",
 ] as const;
 export type PanelKind = (typeof PANEL_KINDS)[number];
 

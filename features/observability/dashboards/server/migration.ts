@@ -77,4 +77,35 @@ export const dashboardsMigrations: readonly Migration[] = [
       create index dashboard_panels on dashboard using gin (panels jsonb_path_ops);
     `,
   },
+  {
+    id: "dashboards/0003-packages-and-home",
+    tables: {
+      dashboard_install: { ...ofDashboard, privacy: "business" },
+      dashboard_home: {
+        ...ofDashboard,
+        privacy: "personal",
+        retention: "until another one is chosen, or as long as its dashboard",
+      },
+    },
+    sql: `
+      create table dashboard_install (
+        dashboard_id uuid primary key references dashboard (id) on delete cascade,
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        package_id uuid not null,
+        name text not null,
+        version text not null,
+        -- What the package made of it, to tell later what people changed.
+        base jsonb not null,
+        sources jsonb not null
+      );
+      create table dashboard_home (
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        -- Whose start page it is on; null: of everybody who chose none.
+        account_id uuid,
+        dashboard_id uuid not null references dashboard (id) on delete cascade
+      );
+      create unique index dashboard_home_of on dashboard_home (tenant_id, account_id)
+        nulls not distinct;
+    `,
+  },
 ];

@@ -9,9 +9,18 @@ import { type DashboardContent, dashboardsContract } from "../contract.ts";
 import { dashboardsFeature } from "../feature.ts";
 import { addAnnotation, listAnnotationsOf, removeAnnotation } from "./annotations.ts";
 import { translateGrafana } from "./grafana/translate.ts";
+import { readHome, setHome } from "./home.ts";
 import { libraryResource, libraryUse, releasePanel, spreadPanel } from "./library.ts";
 import { createLink, listLinks, openLink, revokeLink } from "./links.ts";
 import { dashboardsMigrations } from "./migration.ts";
+import {
+  install,
+  listPackages,
+  openPackage,
+  previewUpdate,
+  share,
+  update,
+} from "./package/install.ts";
 import { dashboardUsers } from "./query-users.ts";
 import { serviceDashboard } from "./service-dashboard.ts";
 import { askShared, presentShared } from "./shared-dashboard.ts";
@@ -100,6 +109,28 @@ export const dashboardsModule = defineModule({
             insertDashboard(tx, content, clock.now()),
           );
           return { dashboard, notes };
+        },
+
+        listDashboardPackages: ({ actor, query }) => listPackages(platform, actor, query),
+        getDashboardPackage: ({ actor, params }) => openPackage(platform, actor, params.id),
+        installDashboard: ({ actor, params, body }) =>
+          install(platform, actor, params.id, body.sources, (tx, content) =>
+            insertDashboard(tx, content, clock.now()),
+          ),
+        shareDashboard: ({ actor, params, body }) => share(platform, actor, params.id, body),
+        getDashboardUpdate: ({ actor, params }) => previewUpdate(platform, actor, params.id),
+        updateDashboardFromPackage: ({ actor, params, body }) =>
+          update(platform, actor, params.id, body),
+
+        getHomeDashboard: ({ actor }) =>
+          database.reading(actor, (tx) => readHome(tx, actor.accountId)),
+        async setHomeDashboard({ actor, body }) {
+          await database.tenant(actor, (tx) => setHome(tx, actor.accountId, body.dashboardId));
+          return undefined;
+        },
+        async setWorkspaceHomeDashboard({ actor, body }) {
+          await database.tenant(actor, (tx) => setHome(tx, null, body.dashboardId));
+          return undefined;
         },
 
         async listDashboardLinks({ actor, params }) {

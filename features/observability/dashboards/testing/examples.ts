@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { send } from "../../../testing/client.ts";
 import { defineExamples } from "../../../testing/endpoint-example.ts";
 import { resourceExamples } from "../../../testing/resource-examples.ts";
@@ -8,7 +9,9 @@ import {
   createDashboardLink,
   dashboards,
   dashboardsContract,
+  installDashboard,
   libraryPanels,
+  shareDashboard,
 } from "../contract.ts";
 
 const now = Date.now();
@@ -43,6 +46,19 @@ async function madeLink(world: World) {
   return body;
 }
 
+async function madePackage(world: World) {
+  const { body } = await send(world.owner, shareDashboard, {
+    params: await makeOne(world),
+    body: { title: `Packed ${randomUUID()}`, license: "MIT", visibility: "workspace" },
+  });
+  return { params: { id: body.packageId } };
+}
+async function madeInstalled(world: World) {
+  const { params } = await madePackage(world);
+  const { body } = await send(world.owner, installDashboard, { params, body: {} });
+  return { params: { id: body.id } };
+}
+
 export const dashboardsExamples = defineExamples(dashboardsContract, {
   ...examples,
   ...library.examples,
@@ -69,6 +85,33 @@ export const dashboardsExamples = defineExamples(dashboardsContract, {
   importGrafana: {
     isolation: "own",
     arrange: async () => ({ body: { dashboard: { title: "From Grafana", panels: [] } } }),
+  },
+  listDashboardPackages: { isolation: "own", arrange: async () => ({}) },
+  getDashboardPackage: { isolation: "tenant", arrange: madePackage },
+  installDashboard: {
+    isolation: "tenant",
+    arrange: async (world) => ({ ...(await madePackage(world)), body: {} }),
+  },
+  shareDashboard: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      ...(await made(world)),
+      body: { title: `Shared ${randomUUID()}`, license: "MIT", visibility: "workspace" as const },
+    }),
+  },
+  getDashboardUpdate: { isolation: "tenant", arrange: madeInstalled },
+  updateDashboardFromPackage: {
+    isolation: "tenant",
+    arrange: async (world) => ({ ...(await madeInstalled(world)), body: { version: "1.0.0" } }),
+  },
+  getHomeDashboard: { isolation: "own", arrange: async () => ({}) },
+  setHomeDashboard: {
+    isolation: "own",
+    arrange: async () => ({ body: { dashboardId: null } }),
+  },
+  setWorkspaceHomeDashboard: {
+    isolation: "own",
+    arrange: async () => ({ body: { dashboardId: null } }),
   },
   listDashboardLinks: { isolation: "tenant", arrange: made },
   createDashboardLink: {

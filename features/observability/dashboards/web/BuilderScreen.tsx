@@ -22,6 +22,8 @@ import {
   restoreDashboard,
 } from "../contract.ts";
 import { AddPanelDialog } from "./dialogs/AddPanelDialog.tsx";
+import { InstallDialog } from "./package/InstallDialog.tsx";
+import { PackageList } from "./package/PackageList.tsx";
 import { CreateDialog, ImportDialog, ServiceDialog } from "./dialogs/NewDialogs.tsx";
 
 const topics = ["dashboard"];
@@ -34,6 +36,7 @@ export function BuilderScreen() {
   const may = useMayCall(createDashboard);
   const [making, setMaking] = useState<Making>(null);
   const [view, setView] = useSearchParam("view");
+  const [packageId, setPackage] = useSearchParam("package");
   const isDeleted = view === "deleted";
   const { hash } = useLocation();
   const added = useMemo(() => readAddedPanel(hash), [hash]);
@@ -81,6 +84,10 @@ export function BuilderScreen() {
         }
         columns={columnsOf(t, isDeleted)}
       />
+      {!isDeleted && <PackageList onInstall={setPackage} />}
+      {packageId !== "" && (
+        <InstallDialog packageId={packageId} onMade={open} onClose={() => setPackage("")} />
+      )}
       {added !== null && (
         <AddPanelDialog
           panel={added}

@@ -28,10 +28,13 @@ import { VariablesDialog } from "./edit/VariablesDialog.tsx";
 import { EditPanel } from "./library/EditPanel.tsx";
 import { LibraryDialog } from "./library/LibraryDialog.tsx";
 import { SaveToLibraryDialog } from "./library/SaveToLibraryDialog.tsx";
+import { PublishDialog } from "./package/PublishDialog.tsx";
+import { UpdateNotice } from "./package/UpdateNotice.tsx";
 import { DashboardMenu, type DashboardTask } from "./view/DashboardMenu.tsx";
 import { useDeployments } from "./view/deployments.ts";
 import { useIncidents } from "./view/incidents.ts";
 import { DashboardCanvas } from "./view/DashboardCanvas.tsx";
+import { DashboardSwitch } from "./view/DashboardSwitch.tsx";
 import { stepFor } from "./view/interval.ts";
 import { useVariableOptions, useVariableValues } from "./view/use-variables.ts";
 import { VariableBar } from "./view/VariableBar.tsx";
@@ -143,6 +146,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
             </>
           ) : (
             <>
+              <DashboardSwitch id={dashboard.id} />
               <TimeRangePicker range={range} />
               <Button disabledReason={may.reason} onClick={edit.begin}>
                 <Pencil aria-hidden="true" />
@@ -157,6 +161,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
           )
         }
       />
+      {!isEditing && <UpdateNotice dashboard={dashboard} />}
       {save.error !== null && <p className="text-sm text-danger-ink">{save.error.message}</p>}
       {isEditing && (
         <div className="flex flex-wrap items-center gap-3">
@@ -230,6 +235,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
           onClose={() => setTask(null)}
         />
       )}
+      {task === "publish" && <PublishDialog dashboard={dashboard} onClose={() => setTask(null)} />}
       {task === "share" && <ShareDialog dashboard={dashboard} onClose={() => setTask(null)} />}
       {task === "versions" && (
         <VersionsDialog dashboard={dashboard} onClose={() => setTask(null)} />

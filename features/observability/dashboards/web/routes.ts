@@ -11,6 +11,7 @@ export const dashboardsWeb = defineWebModule({
     en: () => import("./messages/about.en.ts").then((module) => module.about),
     de: () => import("./messages/about.de.ts").then((module) => module.about),
   },
+  panels: { home: () => import("./home/HomePanel.tsx").then((module) => module.HomePanel) },
   routes: [
     {
       path: "/dashboard/builder",

@@ -13,6 +13,7 @@ export const SOURCE_LIMITS = {
   textLength: 50_000,
   rows: 10_000,
   defaultRows: 1000,
+  cacheSeconds: 86_400,
   seconds: 120,
   defaultSeconds: 30,
 } as const;

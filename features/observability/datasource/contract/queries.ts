@@ -123,11 +123,13 @@ export const queryDataSource = endpoint({
   access: canQuery,
   params: IdParams,
   body: z.strictObject({
-    /** SQL in the source's own dialect, or PromQL. */
+    /** SQL in the source's own dialect, PromQL, or a `find` or `pipeline` of MongoDB as JSON. */
     text: Text,
     parameters: z.record(ParameterName, Value).default({}),
     maxRows: z.int().min(1).max(SOURCE_LIMITS.rows).default(SOURCE_LIMITS.defaultRows),
     timeoutSeconds: z.int().min(1).max(SOURCE_LIMITS.seconds).default(SOURCE_LIMITS.defaultSeconds),
+    /** Ask the source anew, whatever is remembered. */
+    fresh: z.boolean().default(false),
     /** Tell how it would be answered instead. */
     explain: z.boolean().default(false),
   }),

@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { canManage, canRead, SOURCE_LIMITS } from "./access.ts";
 
-export const FILE_KINDS = ["csv", "parquet", "json", "sqlite"] as const;
+export const FILE_KINDS = ["csv", "parquet", "json", "sqlite", "duckdb"] as const;
 
 const Host = z
   .string()
@@ -44,6 +44,18 @@ const kinds = [
   z.strictObject({ kind: z.literal("postgres"), ...server(5432) }),
   z.strictObject({ kind: z.literal("mysql"), ...server(3306) }),
   z.strictObject({
+    kind: z.literal("mongodb"),
+    host: Host,
+    port: z.int().min(1).max(65_535).default(27_017),
+    database: Word.min(1, "Enter the database"),
+    /** Empty where the server asks nobody who they are. */
+    user: Word.default(""),
+    password: Password.optional(),
+    /** The database that knows the user. */
+    authSource: Word.default("admin"),
+    tls: z.enum(["off", "require", "verify"]).default("verify"),
+  }),
+  z.strictObject({
     kind: z.literal("clickhouse"),
     url: WebAddress,
     database: Word.default(""),
@@ -60,6 +72,7 @@ const kinds = [
   z.strictObject({ kind: z.literal("parquet"), ...file }),
   z.strictObject({ kind: z.literal("json"), ...file }),
   z.strictObject({ kind: z.literal("sqlite"), ...file }),
+  z.strictObject({ kind: z.literal("duckdb"), ...file }),
 ] as const;
 /** Where the data is. `platform` is this installation itself, as far as the workspace goes. */
 export const Connection = z.discriminatedUnion("kind", [
@@ -74,6 +87,8 @@ const SourceFields = z.strictObject({
   connection: Connection,
   /** Whether tables without a rule can be read by everyone who may query. */
   opensTables: z.boolean(),
+  /** Seconds for which an answer is given again to whoever asks exactly the same with the same rights; 0 never. */
+  cacheSeconds: z.int().min(0).max(SOURCE_LIMITS.cacheSeconds),
 });
 
 export const dataSources = resourceContract({
@@ -87,6 +102,7 @@ export const dataSources = resourceContract({
     description: SourceFields.shape.description.default(""),
     connection: z.discriminatedUnion("kind", [...kinds]),
     opensTables: SourceFields.shape.opensTables.default(true),
+    cacheSeconds: SourceFields.shape.cacheSeconds.default(0),
   }),
   sort: ["name"],
   search: ["name", "description"],

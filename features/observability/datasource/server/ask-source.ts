@@ -7,6 +7,7 @@ import {
   type SourceQuery,
 } from "@devloom/data-source";
 import type { Platform } from "@devloom/server-kit";
+import { remembered } from "./answer-cache.ts";
 import type { OpenSource } from "./open-source.ts";
 import type { SourceReader } from "./source-reader.ts";
 
@@ -49,9 +50,15 @@ export async function askSource(
   open: OpenSource,
   query: SourceQuery,
   signal: AbortSignal,
+  { isFresh = false }: { isFresh?: boolean } = {},
 ): Promise<Frame[]> {
   const { driver, rights, readerEmail } = open;
-  if (rights.isUnlimited) return driver.run(query, signal);
+  // What is asked in the end holds all masks, filters and values: who is asked otherwise is answered otherwise.
+  const run = (asked: SourceQuery): Promise<Frame[]> =>
+    remembered(open, asked, { now: platform.clock.now().getTime(), isFresh }, () =>
+      driver.run(asked, signal),
+    );
+  if (rights.isUnlimited) return run(query);
   if (query.isExplained)
     throw new SourceError("not_understood", "Plans are shown to those who see the whole source.");
   const restriction = await restrictionFor(platform, open, signal);
@@ -62,7 +69,7 @@ export async function askSource(
   };
   const text = restrictQuery(query.text, restriction);
   try {
-    return await driver.run({ ...query, text, parameters }, signal);
+    return await run({ ...query, text, parameters });
   } catch (error) {
     // PostgreSQL tries no condition on rows that a filter leaves out; others may, and tell values in their messages.
     if (error instanceof SourceError && error.code === "refused" && driver.dialect !== "postgres")

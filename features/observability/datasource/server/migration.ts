@@ -80,3 +80,10 @@ export const datasourceTables: Migration = {
     create index data_query_run_time on data_query_run (source_id, account_id, at desc, id desc);
   `,
 };
+
+/** Sources whose answers are remembered for a while. */
+export const answerCache: Migration = {
+  id: "datasource/0002-answer-cache",
+  tables: {},
+  sql: "alter table data_source add column cache_seconds integer not null default 0;",
+};

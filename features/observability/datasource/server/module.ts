@@ -2,10 +2,11 @@ import { DAY_MILLISECONDS, defineModule, type Platform } from "@devloom/server-k
 import { datasourceContract } from "../contract.ts";
 import { datasourceFeature } from "../feature.ts";
 import { historyHandler } from "./history.ts";
-import { datasourceTables } from "./migration.ts";
+import { answerCache, datasourceTables } from "./migration.ts";
 import { policyHandlers } from "./policy-handlers.ts";
 import { panelSource } from "./panel-source.ts";
 import { queryHandlers } from "./query-handlers.ts";
+import { recordSource } from "./record-source.ts";
 import { QuerySlots } from "./query-slots.ts";
 import { policies, queries, sources } from "./resources.ts";
 import { sourceHandlers } from "./source-handlers.ts";
@@ -16,7 +17,7 @@ const KEPT_DAYS = 90;
 export const datasourceModule = defineModule({
   feature: datasourceFeature,
   contract: datasourceContract,
-  migrations: [datasourceTables],
+  migrations: [datasourceTables, answerCache],
   retention: [
     sources.retention,
     policies.retention,
@@ -26,7 +27,7 @@ export const datasourceModule = defineModule({
   create: (platform: Platform) => {
     const slots = new QuerySlots();
     return {
-      querySources: [panelSource(platform, slots)],
+      querySources: [panelSource(platform, slots), recordSource(platform)],
       handlers: {
         ...sourceHandlers(platform),
         ...policyHandlers(platform),

@@ -3,6 +3,7 @@ import {
   clickhouseDriver,
   type Driver,
   fileDriver,
+  mongoDriver,
   mysqlDriver,
   postgresDriver,
   prometheusDriver,
@@ -23,6 +24,8 @@ export interface OpenSource {
   readonly driver: Driver;
   readonly rights: ReaderRights;
   readonly readerEmail: string;
+  /** Changes with everything that an answer of the source depends on besides the question. */
+  readonly state: string;
 }
 
 /** A source with all that is needed to ask it in somebody's name. */
@@ -43,7 +46,14 @@ export async function openSource(
   const { source, rules } = found;
   const readerEmail = reader.isForOthers ? "" : await emailOf(platform, reader.accountId);
   const driver = driverOf(platform, reader, found);
-  return { source, driver, readerEmail, rights: rightsOf(reader, source, rules, driver.dialect) };
+  const state = JSON.stringify([source.id, source.version, found.uploaded?.stored ?? ""]);
+  return {
+    source,
+    driver,
+    readerEmail,
+    state,
+    rights: rightsOf(reader, source, rules, driver.dialect),
+  };
 }
 
 type Found = {
@@ -64,6 +74,8 @@ function driverOf(
       return postgresDriver(connection, secret, reach);
     case "mysql":
       return mysqlDriver(connection, secret, reach);
+    case "mongodb":
+      return mongoDriver(connection, secret, reach);
     case "clickhouse":
       return clickhouseDriver(connection, secret, reach);
     case "prometheus":
@@ -72,6 +84,7 @@ function driverOf(
     case "parquet":
     case "json":
     case "sqlite":
+    case "duckdb":
       return fileDriver(connection.kind, (signal) =>
         locateFile(platform, reader.tenantId, source, uploaded, signal),
       );

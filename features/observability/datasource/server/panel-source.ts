@@ -1,5 +1,5 @@
 import { fillVariables, type Frame } from "@devloom/contract";
-import { parameterNames, type ParameterValue } from "@devloom/data-source";
+import { mongoParameterNames, parameterNames, type ParameterValue } from "@devloom/data-source";
 import {
   AppError,
   type Asker,
@@ -7,6 +7,7 @@ import {
   type Platform,
   type QueryContext,
 } from "@devloom/server-kit";
+import { sql } from "kysely";
 import { PanelQuestion, SOURCE_LIMITS } from "../contract.ts";
 import { askSource } from "./ask-source.ts";
 import { openSource } from "./open-source.ts";
@@ -23,6 +24,14 @@ export function panelSource(platform: Platform, slots: QuerySlots) {
     permission: "datasource:query",
     query: PanelQuestion,
     ask: (asker, question, context) => ask(platform, slots, asker, question, context),
+    async namesOf(tx, ids) {
+      const { rows } = await sql<{ id: string; name: string; kind: string }>`
+        select id, name, connection->>'kind' as kind from data_source
+        where tenant_id = ${tx.tenantId} and id::text = any(${ids}) and deleted_at is null`.execute(
+        tx.query(),
+      );
+      return rows;
+    },
   });
 }
 
@@ -38,9 +47,11 @@ async function ask(
   const signal = context.signal ?? new AbortController().signal;
   const open = await openSource(platform, reader, sourceId);
   const { dialect } = open.driver;
+  const isMongo = open.source.connection.kind === "mongodb";
   const limits = { maxRows, timeoutMilliseconds: SOURCE_LIMITS.defaultSeconds * 1000 };
-  const query =
-    dialect === null
+  const query = isMongo
+    ? { text, parameters: namedParameters(mongoParameterNames(text), context) }
+    : dialect === null
       ? { text: fillPromql(text, context), parameters: rangeParameters(context) }
       : { text, parameters: namedParameters(parameterNames(text, dialect), context) };
   try {

@@ -97,6 +97,11 @@ const VIEWS: readonly PlatformView[] = [
   },
 ];
 
+/** The query behind one of the views, and who may see it. */
+export function platformView(name: string): Pick<PlatformView, "definition" | "permission"> | null {
+  return VIEWS.find((view) => view.name === name) ?? null;
+}
+
 /** The views that somebody may read. */
 export function platformTables({
   permissions,

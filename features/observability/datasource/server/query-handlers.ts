@@ -91,7 +91,7 @@ export function queryHandlers(platform: Platform, slots: QuerySlots): Handlers<Q
 
     async queryDataSource({ actor, params, body, request }) {
       const open = await openSource(platform, readerOf(actor), params.id);
-      const { text, parameters, maxRows, timeoutSeconds, explain } = body;
+      const { text, parameters, maxRows, timeoutSeconds, explain, fresh } = body;
       const query = {
         text,
         parameters,
@@ -117,7 +117,7 @@ export function queryHandlers(platform: Platform, slots: QuerySlots): Handlers<Q
       };
       try {
         const frames = await slots.within(actor, request.signal, () =>
-          askSource(platform, readerOf(actor), open, query, request.signal),
+          askSource(platform, readerOf(actor), open, query, request.signal, { isFresh: fresh }),
         );
         return { frames, milliseconds: await record("succeeded", countRows(frames), null) };
       } catch (error) {

@@ -3,6 +3,7 @@ import type { Reach } from "@devloom/data-source";
 import {
   AppError,
   isPrivateAddress,
+  makeScratchFolder,
   type Platform,
   publicLookup,
   systemResolve,
@@ -17,6 +18,7 @@ export function guardedReach({ config, fetchOutside }: Platform): Reach {
   const lookup = publicLookup(systemResolve);
   return {
     fetch: fetchOutside,
+    makeFolder: () => makeScratchFolder("remote"),
     connect(host, port) {
       if (trusted.has(`${host.toLowerCase()}:${port}`)) return connect({ host, port });
       // Addresses that are written out are never looked up.

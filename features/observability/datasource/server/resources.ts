@@ -29,6 +29,7 @@ export function dialectOf({ kind }: Connection): Dialect | null {
     case "sqlite":
       return kind;
     case "prometheus":
+    case "mongodb":
       return null;
     default:
       return "duckdb";

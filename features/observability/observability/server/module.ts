@@ -9,6 +9,7 @@ import { receive } from "./ingest/receive.ts";
 import { createKey, deleteKey, listKeys } from "./keys/key-store.ts";
 import { observabilityMigrations } from "./migration.ts";
 import { FLUSH_MILLISECONDS as OWN_FLUSH_MILLISECONDS, OwnRecorder } from "./own/own-recorder.ts";
+import { objectiveSource } from "./query/ask-objective.ts";
 import { askTelemetry, telemetrySource } from "./query/ask-telemetry.ts";
 import { ask, inMilliseconds, logConditions, presentLog, rangeOf } from "./read/queries.ts";
 import { tenantOf } from "./read/scope.ts";
@@ -64,7 +65,7 @@ export const observabilityModule = defineModule({
         work: () => own.flush(),
       });
     return {
-      querySources: [telemetrySource(holder)],
+      querySources: [telemetrySource(holder), objectiveSource(holder)],
       on: { "scrape-target.updated": readAgain, "scrape-target.secret-set": readAgain },
       handlers: {
         ...views.handlers(platform),

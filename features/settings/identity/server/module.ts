@@ -13,10 +13,10 @@ import { impersonationMigration } from "./impersonation/impersonation-migration.
 import { readImpersonation } from "./impersonation/read-impersonation.ts";
 import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
-import { rememberReason } from "./reset/letters.ts";
-import { lettersMigration } from "./reset/letters-migration.ts";
+import { rememberReason } from "./reset/password-email.ts";
+import { passwordEmailMigration } from "./reset/letters-migration.ts";
 import { requestReset } from "./reset/request-reset.ts";
-import { ResetPostman } from "./reset/reset-postman.ts";
+import { PasswordResetMailer } from "./reset/password-reset-mailer.ts";
 import { scimHandlers } from "./scim-handlers.ts";
 import { scimMigration } from "./scim/scim-migration.ts";
 import { scimCredential } from "./scim/scim-token.ts";
@@ -46,11 +46,11 @@ export const identityModule = defineModule({
     strengthMigration,
     ssoMigration,
     scimMigration,
-    lettersMigration,
+    passwordEmailMigration,
   ],
   create(platform) {
     const services = createIdentityServices(platform);
-    const postman = new ResetPostman(platform);
+    const postman = new PasswordResetMailer(platform);
     const providers = createSocialProviders(platform);
     return {
       authenticate: createAuthenticate(services),

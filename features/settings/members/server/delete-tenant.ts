@@ -1,6 +1,6 @@
 import { type Actor, AppError, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
-import { moveHome } from "./move-home.ts";
+import { reassignDefaultTenant } from "./reassign-default-tenant.ts";
 import { lockSeats } from "./seats.ts";
 import { findTenant } from "./tenant-store.ts";
 
@@ -30,7 +30,7 @@ export async function deleteTenantOf(
       // While everything is still there, so that other features can let go of what they hold.
       await tx.emit({ type: "tenant.deleted", subject: `tenant/${tenantId}`, data: { name } });
       await sql`delete from membership where tenant_id = ${tenantId}`.execute(query);
-      for (const member of members.rows) await moveHome(tx, member, now);
+      for (const member of members.rows) await reassignDefaultTenant(tx, member, now);
       await sql`delete from tenant where id = ${tenantId}`.execute(query);
     },
     { tenantId, actorId: accountId },

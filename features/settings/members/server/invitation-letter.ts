@@ -1,5 +1,5 @@
 import type { Role } from "@devloom/contract";
-import type { Letter, LetterLanguage } from "@devloom/server-kit";
+import type { Email, EmailLanguage } from "@devloom/server-kit";
 import type { InvitationRow } from "./invitation-store.ts";
 
 type Invited = Pick<InvitationRow, "role" | "tenant_name" | "invited_by_name">;
@@ -11,20 +11,20 @@ const GERMAN_ROLES: Readonly<Record<Role, string>> = {
   owner: "Eigentümer",
 };
 
-/** The letter with the link to an invitation. */
+/** The email with the link to an invitation. */
 export function invitationLetter(
-  language: LetterLanguage,
+  language: EmailLanguage,
   row: Invited,
   to: string,
   link: string,
-): Letter {
+): Email {
   const { subject, before, after } = WORDS[language](row);
   return { to, subject, text: [...before, "", link, "", after, ""].join("\n") };
 }
 
 type Words = (row: Invited) => { subject: string; before: string[]; after: string };
 
-const WORDS: Readonly<Record<LetterLanguage, Words>> = {
+const WORDS: Readonly<Record<EmailLanguage, Words>> = {
   en: (row) => ({
     subject: `You are invited to ${row.tenant_name} on Devloom`,
     before: [
@@ -33,8 +33,7 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
       `${row.invited_by_name ?? "Somebody"} invites you to the workspace "${row.tenant_name}" as ${row.role}.`,
       "Accept or decline within seven days:",
     ],
-    after:
-      "If you do not know what this is about, ignore this letter: nothing happens without you.",
+    after: "If you do not know what this is about, ignore this email: nothing happens without you.",
   }),
   de: (row) => ({
     subject: `Sie sind auf Devloom eingeladen: ${row.tenant_name}`,

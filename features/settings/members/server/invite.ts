@@ -2,8 +2,8 @@ import type { ParsedOf } from "@devloom/contract";
 import {
   type Actor,
   conflict,
-  type Letter,
-  letterLanguage,
+  type Email,
+  emailLanguage,
   newId,
   type Platform,
   type Transaction,
@@ -97,7 +97,7 @@ export async function revoke(platform: Platform, actor: Actor, id: string): Prom
   }, scopeOf(actor));
 }
 
-/** The letter goes out once the invitation is stored; should that fail, the link is still there. */
+/** The email goes out once the invitation is stored; should that fail, the link is still there. */
 async function deliver(
   platform: Platform,
   row: InvitationRow,
@@ -123,13 +123,13 @@ async function letter(
   row: InvitationRow,
   to: string,
   link: string,
-): Promise<Letter> {
+): Promise<Email> {
   const language = await database.system(async (tx) => {
     const { rows } = await sql<{
       id: string;
     }>`select id from account where email = ${to}`.execute(tx.query());
     const holder = { tenantId: row.tenant_id, accountId: rows[0]?.id ?? null };
-    return letterLanguage(settings, tx, holder);
+    return emailLanguage(settings, tx, holder);
   });
   return invitationLetter(language, row, to, link);
 }

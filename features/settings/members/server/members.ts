@@ -9,7 +9,7 @@ import {
 import { sql } from "kysely";
 import type { Member } from "../contract.ts";
 import { findMember } from "./member-store.ts";
-import { moveHome } from "./move-home.ts";
+import { reassignDefaultTenant } from "./reassign-default-tenant.ts";
 import { assertNotAbove, assertOwnerRemains } from "./roles.ts";
 import { lockSeats } from "./seats.ts";
 
@@ -53,7 +53,7 @@ export async function removeFrom(
     await lockSeats(tx, actor.tenantId, platform.clock.now());
     const member = await findMember(platform, tx, actor.tenantId, accountId);
     assertNotAbove(actor, member.role);
-    await takeOut(platform, tx, member, successorId ?? actor.accountId, "member.removed");
+    await removeMembership(platform, tx, member, successorId ?? actor.accountId, "member.removed");
   }, scopeOf(actor));
 }
 
@@ -65,12 +65,12 @@ export async function leave(
   await platform.database.system(async (tx) => {
     await lockSeats(tx, actor.tenantId, platform.clock.now());
     const member = await findMember(platform, tx, actor.tenantId, actor.accountId);
-    await takeOut(platform, tx, member, successorId ?? null, "member.left");
+    await removeMembership(platform, tx, member, successorId ?? null, "member.left");
   }, scopeOf(actor));
 }
 
 /** Features that keep things people own react to the event, and refuse when nobody takes them over. */
-async function takeOut(
+async function removeMembership(
   platform: Platform,
   tx: Transaction,
   member: Member,
@@ -83,7 +83,7 @@ async function takeOut(
   await assertOwnerRemains(tx, tenantId, member);
   await sql`delete from membership
     where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
-  await moveHome(tx, member, platform.clock.now());
+  await reassignDefaultTenant(tx, member, platform.clock.now());
   await tx.emit({ type, subject: `member/${accountId}`, data: { accountId, name, successorId } });
 }
 

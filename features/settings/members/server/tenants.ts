@@ -4,7 +4,7 @@ import type { Tenant, TenantDetail } from "../contract.ts";
 import { findTenant, insertTenant, presentDetail, presentTenant } from "./tenant-store.ts";
 
 /** Enough for anyone who works, too few for anyone who evades a plan's limits by the hundred. */
-const MOST_OWNED = 50;
+const MAX_OWNED = 50;
 
 export async function createTenantFor(
   { database, clock }: Platform,
@@ -18,8 +18,8 @@ export async function createTenantFor(
       const { rows } = await sql<{ owned: number }>`
         select count(*) as owned from membership
         where account_id = ${actor.accountId} and role = 'owner'`.execute(tx.query());
-      if ((rows[0]?.owned ?? 0) >= MOST_OWNED)
-        throw conflict("too_many_tenants", `Nobody may own more than ${MOST_OWNED} workspaces.`);
+      if ((rows[0]?.owned ?? 0) >= MAX_OWNED)
+        throw conflict("too_many_tenants", `Nobody may own more than ${MAX_OWNED} workspaces.`);
       const { accountId: ownerId, tenantId: from } = actor;
       await insertTenant(tx, { id, name, ownerId, from }, now);
       await tx.emit({ type: "tenant.created", subject: `tenant/${id}`, data: { name } });

@@ -33,7 +33,7 @@ export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 export const sendTestMail = endpoint({
   method: "POST",
   path: "/api/settings/mail/test",
-  summary: "Send a letter through the configured mail server and tell what it answered",
+  summary: "Send an email through the configured mail server and tell what it answered",
   access: operators,
   body: z.strictObject({
     /** The caller's own address when absent. */

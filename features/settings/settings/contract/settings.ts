@@ -16,7 +16,8 @@ export const readSettings = endpoint({
 export const writeSettings = endpoint({
   method: "PUT",
   path: "/api/settings",
-  summary: "Set values on one layer; `null` removes the value from that layer",
+  summary:
+    "Set values on one layer; `null` removes the value from that layer. Answers with what is in force for these settings then",
   access: signedIn,
   body: z.strictObject({
     layer: Layer.default("user"),

@@ -1,12 +1,12 @@
 import {
   type Actor,
-  type Letter,
-  type LetterLanguage,
-  letterLanguage,
+  type Email,
+  type EmailLanguage,
+  emailLanguage,
   MAIL_URL_SETTING,
   mailRoute,
   type Platform,
-  winner,
+  resolveSetting,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { MailState, TestMailAnswer } from "../contract.ts";
@@ -19,7 +19,7 @@ export async function describeMail(platform: Platform, actor: Actor): Promise<Ma
   const found =
     definition === undefined
       ? undefined
-      : winner(definition, await settings.stored(actor), settings.given);
+      : resolveSetting(definition, await settings.stored(actor), settings.given);
   const address = route === null ? null : new URL(route.url);
   return {
     kind: route === null ? "development mailbox" : "smtp",
@@ -40,7 +40,7 @@ export async function tryMail(
   const to = wanted ?? (await ownAddress(platform, actor));
   try {
     const language = await platform.database.system((tx) =>
-      letterLanguage(platform.settings, tx, actor),
+      emailLanguage(platform.settings, tx, actor),
     );
     const letter = testLetter(language, to, platform.config.publicUrl);
     const { kind, answer } = await platform.mail.deliver(letter);
@@ -52,13 +52,13 @@ export async function tryMail(
 }
 
 /** Whoever tries the mail server reads what it sent. */
-function testLetter(language: LetterLanguage, to: string, url: string): Letter {
-  const words: Record<LetterLanguage, readonly [subject: string, ...lines: string[]]> = {
+function testLetter(language: EmailLanguage, to: string, url: string): Email {
+  const words: Record<EmailLanguage, readonly [subject: string, ...lines: string[]]> = {
     en: [
       "Devloom test letter",
       "Hello,",
       "",
-      `this letter was sent from the settings of ${url} to try its mail server.`,
+      `this email was sent from the settings of ${url} to try its mail server.`,
       "It arrived, so letters from Devloom reach you.",
     ],
     de: [

@@ -2,7 +2,7 @@ import { ModelProblem } from "@devloom/model";
 import type { Actor, Platform } from "@devloom/server-kit";
 import type { ModelState, ModelTrial } from "../contract.ts";
 
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** Which model is asked, without anything that would let one ask it. */
 export async function describeModel(platform: Platform, actor: Actor): Promise<ModelState> {
@@ -43,7 +43,7 @@ export async function tryModel(
       { messages: [question], purpose: "settings.test" },
       { signal },
     );
-    return { ok: true, answer: text.trim().slice(0, LONGEST_ANSWER), milliseconds: took() };
+    return { ok: true, answer: text.trim().slice(0, MAX_ANSWER_LENGTH), milliseconds: took() };
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error;
     platform.log.info({ err: error }, "a model could not be asked");

@@ -16,7 +16,7 @@ export const settingsModule = defineModule({
       readSettings: ({ actor }) => presentSettings(platform, actor),
       async writeSettings({ actor, body }) {
         const stored = await writeSettings(platform, actor, body.layer, body.values);
-        return presentStored(platform, actor, stored);
+        return presentStored(platform, actor, stored, Object.keys(body.values));
       },
       readMail: ({ actor }) => describeMail(platform, actor),
       sendTestMail: ({ actor, body }) => tryMail(platform, actor, body.to),

@@ -1,5 +1,10 @@
 import { type Json, SETTING_LAYERS, variableOf } from "@devloom/contract";
-import { type Actor, type Platform, type StoredSettings, winner } from "@devloom/server-kit";
+import {
+  type Actor,
+  type Platform,
+  type StoredSettings,
+  resolveSetting,
+} from "@devloom/server-kit";
 import { z } from "zod";
 import type { SettingValue } from "../contract.ts";
 import { writableLayers } from "./writable-layers.ts";
@@ -23,14 +28,16 @@ export async function presentSettings(
   return presentStored(platform, actor, await platform.settings.stored(actor));
 }
 
-/** The same of values that were read already. */
+/** The same of values that were read already, and of these settings alone when they are named. */
 export function presentStored(
   platform: Platform,
   actor: Actor,
   stored: StoredSettings,
+  keys: Iterable<string> = platform.settings.definitions.keys(),
 ): { items: SettingValue[]; total: number } {
-  const items = [...platform.settings.definitions.values()].map((definition): SettingValue => {
-    const found = winner(definition, stored, platform.settings.given);
+  const named = [...keys].flatMap((key) => platform.settings.definitions.get(key) ?? []);
+  const items = named.map((definition): SettingValue => {
+    const found = resolveSetting(definition, stored, platform.settings.given);
     const isInstance = definition.layers.includes("instance");
     // Defaults are declared by features as JSON values.
     const value = definition.secret ? null : (found?.value ?? (definition.defaultValue as Json));

@@ -106,6 +106,18 @@ describe("layers", () => {
   });
 });
 
+describe("a write", () => {
+  it("answers with the settings that it was about alone", async () => {
+    const { body } = await write(person, "user", { "appearance.density": "compact" });
+
+    expect(body).toMatchObject({
+      items: [{ key: "appearance.density", value: "compact", source: "user" }],
+      total: 1,
+    });
+    expect(JSON.stringify(body).length).toBeLessThan(2_000);
+  });
+});
+
 describe("secrets", () => {
   it("are stored encrypted and never sent back", async () => {
     const secret = "sk-never-to-be-seen-again";

@@ -59,7 +59,7 @@ function summary(answers: readonly [CompiledPolicy, Answer][]): Evaluation {
 }
 
 /** How many answers are remembered per policy; then the oldest is forgotten. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 const remembered = new WeakMap<CompiledPolicy, Map<string, Answer>>();
 
 /** A policy answers scenes alike that agree in what it looks at, so Cedar is asked once for them. */
@@ -81,6 +81,6 @@ function remember(policy: CompiledPolicy, key: string, answer: Answer): void {
   const answers = remembered.get(policy) ?? new Map<string, Answer>();
   remembered.set(policy, answers);
   const [oldest] = answers.keys();
-  if (oldest !== undefined && answers.size >= MOST_REMEMBERED) answers.delete(oldest);
+  if (oldest !== undefined && answers.size >= MAX_REMEMBERED) answers.delete(oldest);
   answers.set(key, answer);
 }

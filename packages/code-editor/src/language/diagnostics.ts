@@ -37,7 +37,8 @@ export class Diagnostics {
     const remove = (view: EditorView): void => {
       this.#views.delete(view);
       const path = this.#paths.get(view);
-      if (path !== undefined) this.#host.onProblems(path, []);
+      const isElsewhere = [...this.#views].some((other) => this.#paths.get(other) === path);
+      if (path !== undefined && !isElsewhere) this.#host.onProblems(path, []);
     };
     const soon = (): void => this.lookSoon();
     this.extension = ViewPlugin.define((view) => {

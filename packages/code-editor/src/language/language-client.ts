@@ -3,6 +3,8 @@ import {
   findReferencesKeymap,
   hoverTooltips,
   jumpToDefinitionKeymap,
+  jumpToImplementation,
+  jumpToTypeDefinition,
   LSPClient,
   signatureHelp,
 } from "@codemirror/lsp-client";
@@ -12,14 +14,17 @@ import { completeFromServer } from "./completion.ts";
 import { organizeImportsIn, renameIn } from "./commands.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { LanguageHost } from "./language-host.ts";
+import { HINT_PREFERENCES, inlayHints } from "./inlay-hints.ts";
 import { languageIdOf, uriOf } from "./places.ts";
 import { outlineOf, type OutlineEntry } from "./outline.ts";
+import { type ProjectSymbol, symbolsOf } from "./project-symbols.ts";
 import { ProjectWorkspace } from "./project-workspace.ts";
 import { quickFixes, showQuickFixes } from "./quick-fix.ts";
+import { semanticTokens, TOKEN_MODIFIERS, TOKEN_TYPES } from "./semantic-tokens.ts";
 import { trustedHtml } from "./trusted-html.ts";
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 15_000;
+const MAX_PAUSE = 15_000;
 /** The first answer about a large project takes a while. */
 const TIMEOUT = 20_000;
 const CHANGED = 2;
@@ -40,6 +45,7 @@ export class LanguageClient {
       rootUri: "file:///project",
       timeout: TIMEOUT,
       sanitizeHTML: trustedHtml,
+      initializationOptions: { userPreferences: HINT_PREFERENCES },
       workspace: (client) => new ProjectWorkspace(client, host),
       extensions: [
         {
@@ -48,6 +54,13 @@ export class LanguageClient {
             textDocument: {
               rename: { prepareSupport: true },
               documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+              inlayHint: {},
+              semanticTokens: {
+                requests: { full: true },
+                tokenTypes: [...TOKEN_TYPES],
+                tokenModifiers: [...TOKEN_MODIFIERS],
+                formats: ["relative"],
+              },
             },
           },
         },
@@ -71,11 +84,15 @@ export class LanguageClient {
       signatureHelp(),
       lintGutter(),
       this.#diagnostics.extension,
+      semanticTokens(client),
+      this.#host.wantsHints() ? inlayHints(client) : [],
       quickFixes,
       keymap.of([
         { key: "Mod-.", run: showQuickFixes },
         { key: "F2", run: renameIn(client, this.#host) },
         { key: "Shift-Alt-o", run: organizeImportsIn(client, this.#host) },
+        { key: "Alt-F12", run: jumpToTypeDefinition, preventDefault: true },
+        { key: "Mod-F12", run: jumpToImplementation, preventDefault: true },
         ...jumpToDefinitionKeymap,
         ...findReferencesKeymap,
         ...lintKeymap,
@@ -87,6 +104,11 @@ export class LanguageClient {
   async outline(path: string): Promise<readonly OutlineEntry[]> {
     if (languageIdOf(path) === null || !this.#client.connected) return [];
     return outlineOf(this.#client, uriOf(path));
+  }
+
+  /** What the project declares under such a name; nothing while no server answers. */
+  async symbols(query: string): Promise<readonly ProjectSymbol[]> {
+    return this.#client.connected ? symbolsOf(this.#client, query) : [];
   }
 
   /** Files became others on the disk. */
@@ -149,7 +171,7 @@ export class LanguageClient {
   #retry(): void {
     if (this.#isClosed) return;
     this.#host.onState({ kind: "lost" });
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#attempt);
+    const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** this.#attempt);
     this.#attempt += 1;
     this.#timer = setTimeout(() => void this.#connect(), pause);
   }

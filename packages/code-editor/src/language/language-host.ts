@@ -27,6 +27,8 @@ export interface LanguageHost {
   change(path: string, change: (text: string) => string): Promise<void>;
   /** Words that are likely at the cursor, likeliest first. */
   likelyWords(): readonly string[];
+  /** Whether types and names that nobody wrote are to be shown. */
+  wantsHints(): boolean;
   /** Somebody else who can be asked to fix a problem, by the name of the offer. */
   readonly helper?: {
     readonly name: string;

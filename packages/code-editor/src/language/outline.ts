@@ -12,6 +12,9 @@ export interface OutlineEntry {
   readonly depth: number;
   /** Counted from 1. */
   readonly line: number;
+  /** The lines that all of it takes, counted from 1. */
+  readonly firstLine: number;
+  readonly lastLine: number;
   /** What it lies in, outermost first. */
   readonly within: readonly string[];
 }
@@ -31,7 +34,15 @@ function entriesOf(
   within: readonly string[],
 ): OutlineEntry[] {
   const { start } = "location" in symbol ? symbol.location.range : symbol.selectionRange;
-  const own = { name: symbol.name, depth: within.length, line: start.line + 1, within };
+  const whole = "location" in symbol ? symbol.location.range : symbol.range;
+  const own: OutlineEntry = {
+    name: symbol.name,
+    depth: within.length,
+    line: start.line + 1,
+    firstLine: whole.start.line + 1,
+    lastLine: whole.end.line + 1,
+    within,
+  };
   const children = "children" in symbol ? (symbol.children ?? []) : [];
   return [own, ...children.flatMap((child) => entriesOf(child, [...within, symbol.name]))];
 }

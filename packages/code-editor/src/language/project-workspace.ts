@@ -9,17 +9,20 @@ class OpenFile implements WorkspaceFile {
   doc: Text;
   readonly uri: string;
   readonly languageId: string;
-  readonly view: EditorView;
+  /** Those in which it is seen: all show the same text. */
+  readonly views: EditorView[];
 
   constructor(uri: string, languageId: string, view: EditorView) {
     this.uri = uri;
     this.languageId = languageId;
-    this.view = view;
+    this.views = [view];
     this.doc = view.state.doc;
   }
 
-  getView(): EditorView {
-    return this.view;
+  /** The view that is asked for where it shows this file, the one that is worked in, or any. */
+  getView(main?: EditorView): EditorView | null {
+    if (main !== undefined && this.views.includes(main)) return main;
+    return this.views.find(({ hasFocus }) => hasFocus) ?? this.views[0] ?? null;
   }
 }
 
@@ -36,26 +39,42 @@ export class ProjectWorkspace extends Workspace {
 
   override syncFiles() {
     return this.files.flatMap((file) => {
-      const plugin = LSPPlugin.get(file.view);
-      if (plugin === null || plugin.unsyncedChanges.empty) return [];
+      const plugins = file.views.flatMap((view) => LSPPlugin.get(view) ?? []);
+      const [plugin] = plugins;
+      if (plugin === undefined || plugin.unsyncedChanges.empty) return [];
       const update = { file, prevDoc: file.doc, changes: plugin.unsyncedChanges };
-      file.doc = file.view.state.doc;
+      file.doc = plugin.view.state.doc;
       file.version += 1;
-      plugin.clear();
+      for (const one of plugins) one.clear();
       return [update];
     });
   }
 
   override openFile(uri: string, languageId: string, view: EditorView): void {
-    const file = new OpenFile(uri, languageId, view);
-    this.files.push(file);
-    if (this.client.connected) this.client.didOpen(file);
+    const known = this.getFile(uri);
+    if (known === null) {
+      const file = new OpenFile(uri, languageId, view);
+      this.files.push(file);
+      if (this.client.connected) this.client.didOpen(file);
+    } else {
+      // The changes that a view counts begin where the server is.
+      this.client.sync();
+      known.views.push(view);
+    }
     this.#waiting.get(uri)?.(view);
     this.#waiting.delete(uri);
   }
 
   override closeFile(uri: string, view: EditorView): void {
-    this.files = this.files.filter((file) => file.view !== view);
+    const file = this.getFile(uri);
+    const at = file?.views.indexOf(view) ?? -1;
+    if (file === null || at < 0) return;
+    if (file.views.length > 1) {
+      this.client.sync();
+      file.views.splice(at, 1);
+      return;
+    }
+    this.files = this.files.filter((one) => one !== file);
     if (this.client.connected) this.client.didClose(uri);
   }
 
@@ -78,7 +97,7 @@ export class ProjectWorkspace extends Workspace {
     if (path === null) return null;
     this.#host.show(path);
     const open = this.getFile(uri);
-    if (open !== null) return open.view;
+    if (open !== null) return open.getView();
     return new Promise((resolve) => this.#waiting.set(uri, resolve));
   }
 }

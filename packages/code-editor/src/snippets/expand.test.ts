@@ -77,4 +77,12 @@ describe("a snippet of VS Code", () => {
       expect(expand(body).fields.length).toBeLessThan(2_001);
     }
   });
+
+  it("ends with stops that repeat others, which repeat others", () => {
+    const doubling = Array.from({ length: 60 }, (_, at) => `\${${at + 1}:$${at + 2}$${at + 2}}`);
+    expect(expand(`${doubling.join("")}\${61:x}`).fields.length).toBeLessThan(5_002);
+
+    const long = `\${1:${"x".repeat(9_000)}}${"$1".repeat(1_900)}`;
+    expect(expand(long).text.length).toBeLessThan(210_000);
+  });
 });

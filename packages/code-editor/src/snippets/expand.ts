@@ -15,6 +15,10 @@ export interface ExpandedSnippet {
   readonly fields: readonly SnippetField[];
 }
 
+/** So many parts are put in: stops that repeat others which repeat others double with each. */
+const MAX_PUT = 5_000;
+const MAX_CHARACTERS = 200_000;
+
 /** The text of a snippet at a place, with its fields. Lines after the first are indented as that is. */
 export function expandSnippet(
   body: string,
@@ -23,12 +27,15 @@ export function expandSnippet(
 ): ExpandedSnippet {
   const fields: SnippetField[] = [];
   let text = "";
+  let left = MAX_PUT;
   const parts = parseSnippet(body.replaceAll(/\r\n?/g, "\n"));
   const filled = defaultsOf(parts, new Map());
   const write = (piece: string): void => {
     text += piece.replaceAll("\t", indent.unit).replaceAll("\n", `\n${indent.line}`);
   };
   const put = (part: SnippetPart, within: ReadonlySet<number>): void => {
+    left -= 1;
+    if (left < 0 || text.length > MAX_CHARACTERS) return;
     if (part.kind === "text") return write(part.text);
     if (part.kind === "variable") {
       const value = variableOf(part.name, place);

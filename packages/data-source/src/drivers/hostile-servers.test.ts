@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Reach, SourceQuery } from "../driver.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { mysqlDriver } from "./mysql.ts";
 import { postgresDriver } from "./postgres.ts";
 
-const reach: Reach = { connect: (host, port) => connect({ host, port }), fetch };
+const reach: Reach = { connect: (host, port) => connect({ host, port }), fetch, makeFolder };
 const servers: Server[] = [];
 const sockets = new Set<Socket>();
 afterEach(async () => {

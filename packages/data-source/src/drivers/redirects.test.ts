@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
+import { makeFolder } from "../testing/make-folder.ts";
 import { clickhouseDriver } from "./clickhouse.ts";
 import { prometheusDriver } from "./prometheus.ts";
 
@@ -16,6 +17,7 @@ it("gives what it is asked and its password to nobody that a server points to", 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const reach = {
     fetch,
+    makeFolder,
     connect: () => {
       throw new Error("They speak HTTP.");
     },

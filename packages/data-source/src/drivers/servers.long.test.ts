@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { createConnection } from "mysql2/promise";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Driver, Reach, SourceQuery } from "../driver.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { mysqlDriver } from "./mysql.ts";
 
 const PORT = 19_306;
-const reach: Reach = { connect: (host, port) => connect({ host, port }), fetch };
+const reach: Reach = { connect: (host, port) => connect({ host, port }), fetch, makeFolder };
 const { signal } = new AbortController();
 const query = (text: string, more: Partial<SourceQuery> = {}): SourceQuery => ({
   text,

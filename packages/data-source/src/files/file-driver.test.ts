@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import initSqlJs from "sql.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SourceQuery } from "../driver.ts";
@@ -143,6 +145,82 @@ describe("a file as a source", () => {
     stopping.abort();
 
     await expect(running).rejects.toMatchObject({ code: "cancelled" });
+  });
+
+  it("is a database of DuckDB, which is read and reaches nothing else", async () => {
+    const path = join(folder, "shop.duckdb");
+    const made = await DuckDBInstance.create(path);
+    const connection = await made.connect();
+    await connection.run(`create table orders as select range as id, 'a' || range as name from range(3);
+      create schema old; create table old.orders as select 1 as id;
+      create view passwords as select * from read_text('/etc/passwd');
+      create macro leak() as table select * from read_text('/etc/passwd');`);
+    connection.closeSync();
+    made.closeSync();
+    const driver = fileDriver("duckdb", async () => path);
+
+    expect(await driver.tables(signal)).toMatchObject([
+      { schema: "", name: "orders", columns: [{ name: "id" }, { name: "name" }] },
+      { schema: "", name: "passwords", isView: true },
+      { schema: "old", name: "orders" },
+    ]);
+    const [frame] = await driver.run(
+      query(
+        "select o.name, old.orders.id from orders o join old.orders using (id) where o.id = :id",
+        {
+          id: 1,
+        },
+      ),
+      signal,
+    );
+    expect(frame?.fields.map(({ values }) => values)).toEqual([["a1"], [1]]);
+    const attack = [
+      ...REFUSED.map((text) => text.replace("FILE", path).replaceAll("data", "orders")),
+      "from passwords",
+      "from leak()",
+      "delete from orders",
+      "checkpoint",
+      "detach attached",
+      `attach '${path}' as again`,
+    ];
+    for (const text of attack)
+      await expect(driver.run(query(text), signal), text).rejects.toMatchObject({
+        code: "refused",
+      });
+    expect(
+      (await driver.run(query("select count(*) from orders"), signal))[0]?.fields[0]?.values,
+    ).toEqual([3]);
+  });
+
+  it("may end what reads it, and nothing else", async () => {
+    const path = join(folder, "evil.csv");
+    await writeFile(join(folder, "plain.csv"), "id\n1\n");
+    const driver = fileDriver("csv", async () => join(folder, "plain.csv"));
+    await driver.tables(signal);
+    const readers = () =>
+      execFileSync("pgrep", ["-P", String(process.pid)])
+        .toString()
+        .split("\n")
+        .filter(Boolean);
+    const before = new Set(readers());
+    const endless = fileDriver("csv", async () => {
+      await writeFile(path, "id\n1\n");
+      return path;
+    }).run(query("select count(*) from range(1000000000) a, range(1000000) b"), signal);
+    const reason = endless.then(JSON.stringify, (error: Error) => error.message);
+    const own = () => readers().find((pid) => !before.has(pid));
+    await expect.poll(own, { timeout: 30_000 }).toBeDefined();
+    process.kill(Number(own()), "SIGSEGV");
+    expect(await reason).toContain("made to break");
+    expect((await driver.run(query("from data"), signal))[0]?.fields[0]?.values).toEqual([1]);
+  });
+
+  it("is refused where it is no database of DuckDB", async () => {
+    const path = join(folder, "no.duckdb");
+    await writeFile(path, "id,name\n1,a\n");
+    const asked = fileDriver("duckdb", async () => path).run(query("select 1"), signal);
+    await expect(asked).rejects.toMatchObject({ code: "refused" });
+    await expect(asked).rejects.not.toThrow(folder);
   });
 
   it("is a copy for SQLite, which nothing can change", async () => {

@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import { cancelled, type Driver, SourceError } from "../driver.ts";
-import type { FileAnswer, FileCall, FileKind, FileToOpen } from "./messages.ts";
+import { type FileHost, startHost } from "./file-host.ts";
+import type { FileAnswer, FileCall, FileKind } from "./messages.ts";
 
 const OPEN_MILLISECONDS = 60_000;
 const MEMORY_MEGABYTES = 512;
@@ -14,13 +11,13 @@ const MAX_IDLE = 3;
 const STOP_MILLISECONDS = 2000;
 
 interface FileThread {
-  readonly worker: Worker;
+  readonly worker: FileHost;
   /** Whether it has opened its file. */
   isOpen: boolean;
 }
 
 /**
- * A file that is asked in SQL: CSV, Parquet and JSON through DuckDB, SQLite as itself. A thread has one file open and
+ * A file that is asked in SQL: CSV, Parquet and JSON through DuckDB, SQLite as itself. A thread or a process has one file open and
  * answers one call at a time; it is ended with a call that is given up, and after a while without any.
  */
 export function fileDriver(
@@ -35,17 +32,20 @@ export function fileDriver(
     const path = await locate(signal);
     const { mtimeMs, size } = await stat(path);
     const key = JSON.stringify([kind, path, mtimeMs, size]);
-    const thread = takeIdle(key) ?? startThread({ kind, path, memoryMegabytes: MEMORY_MEGABYTES });
+    const thread = takeIdle(key) ?? {
+      worker: startHost({ kind, path, memoryMegabytes: MEMORY_MEGABYTES }),
+      isOpen: false,
+    };
     try {
       const answer = await conversation(thread, { kind, call, milliseconds }, signal);
       if (leavesNoTrace(kind, call)) keepIdle(key, thread);
-      else await thread.worker.terminate();
+      else await thread.worker.end();
       return answer;
     } catch (error) {
       // One that refused a query answers the next.
       const isRefused = error instanceof SourceError && error.code === "refused";
       if (thread.isOpen && isRefused && leavesNoTrace(kind, call)) keepIdle(key, thread);
-      else await thread.worker.terminate();
+      else await thread.worker.end();
       throw error;
     }
   }
@@ -85,8 +85,7 @@ async function conversation(
   const { kind, call, milliseconds } = asked;
   const { worker } = thread;
   const post = (message: FileCall): void => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(message);
+    worker.tell(message);
   };
   let why: SourceError | null = null;
   return new Promise<FileAnswer>((resolve, reject) => {
@@ -108,7 +107,7 @@ async function conversation(
     const settle = (): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
-      worker.off("error", fail).off("message", hear);
+      worker.events.off("error", fail).off("message", hear);
     };
     const begin = (): void => {
       clearTimeout(timer);
@@ -132,7 +131,7 @@ async function conversation(
       else resolve(answer);
     };
     signal.addEventListener("abort", abort, { once: true });
-    worker.on("error", fail).on("message", hear);
+    worker.events.on("error", fail).on("message", hear);
     if (thread.isOpen) begin();
   });
 }
@@ -150,7 +149,7 @@ function takeIdle(key: string): FileThread | null {
   const [found] = at < 0 ? [] : idle.splice(at, 1);
   if (found === undefined) return null;
   clearTimeout(found.end);
-  found.worker.off("exit", found.drop).off("error", found.drop);
+  found.worker.events.off("exit", found.drop).off("error", found.drop);
   found.worker.ref();
   return { worker: found.worker, isOpen: true };
 }
@@ -159,34 +158,15 @@ function keepIdle(key: string, { worker }: FileThread): void {
   const drop = (): void => {
     const at = idle.findIndex((one) => one.worker === worker);
     if (at >= 0) idle.splice(at, 1);
-    void worker.terminate();
+    void worker.end();
   };
   // It must neither keep the process alive nor be given out once it has ended.
-  worker.on("exit", drop).on("error", drop);
+  worker.events.on("exit", drop).on("error", drop);
   worker.unref();
   const end = setTimeout(drop, IDLE_MILLISECONDS).unref();
   idle.push({ key, worker, isOpen: true, drop, end });
   const oldest = idle.length > MAX_IDLE ? idle.shift() : undefined;
   if (oldest === undefined) return;
   clearTimeout(oldest.end);
-  void oldest.worker.terminate();
-}
-
-/** Beside the gateway's bundle, where the build has put it, or in the sources, which need a loader. */
-function startThread(file: FileToOpen): FileThread {
-  const settings = {
-    workerData: file,
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 2 * MEMORY_MEGABYTES },
-  };
-  const bundled = new URL("./file-worker.js", import.meta.url);
-  if (existsSync(bundled)) return { worker: new Worker(bundled, settings), isOpen: false };
-  const loader = createRequire(import.meta.url)
-    .resolve("tsx/esm/api")
-    .replace(/\.cjs$/, ".mjs");
-  const source = new URL("./file-worker.ts", import.meta.url).href;
-  const program = `import(${JSON.stringify(pathToFileURL(loader).href)})
-    .then(({ register }) => (register(), import(${JSON.stringify(source)})));`;
-  return { worker: new Worker(program, { ...settings, eval: true }), isOpen: false };
+  void oldest.worker.end();
 }

@@ -1,7 +1,7 @@
 import type { Frame } from "@devloom/contract";
 import type { SourceQuery, SourceTable } from "../driver.ts";
 
-export const FILE_KINDS = ["csv", "parquet", "json", "sqlite"] as const;
+export const FILE_KINDS = ["csv", "parquet", "json", "sqlite", "duckdb"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What the thread is started with. */

@@ -24,10 +24,22 @@ export interface OpenFile {
 
 const READERS = { csv: "read_csv", parquet: "read_parquet", json: "read_json" } as const;
 
+/** What a database file is called among the databases of its thread. */
+const ATTACHED = "attached";
+type DuckDbKind = keyof typeof READERS | "duckdb";
+
+/** The file's rows as a table, or the file itself where it is a database: to be read, and no more. */
+function opening(kind: DuckDbKind, path: string): string {
+  const quoted = `'${path.replaceAll("'", "''")}'`;
+  return kind === "duckdb"
+    ? `attach ${quoted} as ${ATTACHED} (read_only)`
+    : `create table ${FILE_TABLE} as from ${READERS[kind]}(${quoted})`;
+}
+
 /** Reads a file into a database in memory that can reach nothing else from then on. */
 export async function openInDuckDb(
   { path, memoryMegabytes }: FileToOpen,
-  kind: keyof typeof READERS,
+  kind: DuckDbKind,
   onStop: (stop: () => void) => void,
 ): Promise<OpenFile> {
   const instance = await DuckDBInstance.create(":memory:", {
@@ -45,20 +57,26 @@ export async function openInDuckDb(
   onStop(() => connection.interrupt());
   await connection.run("set timezone = 'UTC'");
   await connection.run(`set allowed_directories = ['${dirname(path).replaceAll("'", "''")}']`);
-  await connection
-    .run(`create table ${FILE_TABLE} as from ${READERS[kind]}('${path.replaceAll("'", "''")}')`)
-    .catch((error: Error) => {
-      const [reason = ""] = error.message.split("\n\nLINE 1: create table");
-      throw new Error(reason.replaceAll(path, FILE_TABLE));
-    });
+  await connection.run(opening(kind, path)).catch((error: Error) => {
+    const [reason = ""] = error.message.split("\n\nLINE 1: create table");
+    throw new Error(reason.replaceAll(path, FILE_TABLE));
+  });
+  if (kind === "duckdb") await connection.run(`use ${ATTACHED}`);
   await connection.run("set allowed_directories = []").catch(() => undefined);
   await connection.run("set enable_external_access = false");
   await connection.run("set lock_configuration = true");
   return {
     async tables() {
-      const { rows } = await read("select column_name, data_type from information_schema.columns");
+      const { rows } = await read(COLUMNS);
       return gatherTables(
-        rows.map(([column, type]) => ["", FILE_TABLE, false, textOf(column), textOf(type), true]),
+        rows.map(([schema, table, isView, column, type]) => [
+          schema === "main" ? "" : textOf(schema),
+          textOf(table),
+          isView === true,
+          textOf(column),
+          textOf(type),
+          true,
+        ]),
       );
     },
     async run(query) {
@@ -91,6 +109,10 @@ export async function openInDuckDb(
     }
   }
 }
+
+const COLUMNS = `select c.table_schema, c.table_name, t.table_type = 'VIEW', c.column_name, c.data_type
+  from information_schema.columns c join information_schema.tables t using (table_catalog, table_schema, table_name)
+  where c.table_catalog = current_database() order by 1, 2, c.ordinal_position`;
 
 /** One statement that only reads, by DuckDB's own word for it. */
 async function prepareReading(

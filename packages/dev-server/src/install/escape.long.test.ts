@@ -20,17 +20,21 @@ const tried = [...hostileProjects, ...hostileManagers, ...hostileRegistries]
   .filter(({ manager }) => findProgram(manager) !== null)
   .map((hostile) => [hostile.manager, hostile.name, hostile] as const);
 
-test.for(tried)("%s: %s does no harm", { timeout: 120_000 }, async ([manager, name, hostile]) => {
-  const place = join(folder, `${manager} ${name}`.replaceAll(/\W+/g, "-"));
-  const { outcome, harm, log } = await installHostile(hostile, place);
+test.concurrent.for(tried)(
+  "%s: %s does no harm",
+  { timeout: 120_000 },
+  async ([manager, name, hostile]) => {
+    const place = join(folder, `${manager} ${name}`.replaceAll(/\W+/g, "-"));
+    const { outcome, harm, log } = await installHostile(hostile, place);
 
-  expect(harm, log).toEqual([]);
-  expect(outcome, log).toBe(hostile.expectation);
-  if (!hostile.isHarmfulOutside) return;
-  expect(await installPlainly(hostile, `${place}-outside`)).not.toEqual([]);
-});
+    expect(harm, log).toEqual([]);
+    expect(outcome, log).toBe(hostile.expectation);
+    if (!hostile.isHarmfulOutside) return;
+    expect(await installPlainly(hostile, `${place}-outside`)).not.toEqual([]);
+  },
+);
 
-test.for(tried)(
+test.concurrent.for(tried)(
   "%s: %s does no harm where there is no sandbox",
   { timeout: 120_000 },
   async ([manager, name, hostile]) => {

@@ -24,7 +24,7 @@ export interface PageFigures {
   readonly plain: { readonly hovers: readonly Hover[]; readonly updates: readonly Update[] };
 }
 
-const LONGEST_WAIT = 120_000;
+const MAX_WAIT = 120_000;
 const LOOKUP = {
   "tempo-00000000-0000-4000-8000-000000000099": {
     type: "component-instance",
@@ -69,7 +69,7 @@ async function measurePlain(stage: Stage, elements: number): Promise<PageFigures
 async function askForTree(editor: Editor): Promise<void> {
   await editor.clear();
   await editor.call("initProject", STORYBOARD, LOOKUP, {});
-  await editor.wait("NAV_TREE", LONGEST_WAIT);
+  await editor.wait("NAV_TREE", MAX_WAIT);
   await editor.clear();
 }
 

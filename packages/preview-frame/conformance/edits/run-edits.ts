@@ -20,7 +20,7 @@ export interface EditedProject {
   /** Its real path. */
   readonly folder: string;
   readonly engine: Project;
-  readonly carryOut: (plan: EditPlan) => Promise<void>;
+  readonly writePlan: (plan: EditPlan) => Promise<void>;
 }
 
 export interface EditReport {
@@ -95,7 +95,7 @@ export class EditRun {
       made += 1;
       // Every other edit is taken back, so that the page stays one; some are made again.
       if (turn % 2 === 1) continue;
-      await this.#takeBack(done.made, done.shown);
+      await this.#undoEdit(done.made, done.shown);
       made += 1;
       if (turn % 4 !== 0) continue;
       await this.#makeAgain(done.made, done.shown);
@@ -112,7 +112,7 @@ export class EditRun {
       const proposal = propose();
       last = await this.#edit({ ...proposal, plan: this.#project.engine.plan(proposal.change) });
     }
-    if (last !== null) await this.#takeBack(last.made, last.shown);
+    if (last !== null) await this.#undoEdit(last.made, last.shown);
     return this.#report();
   }
 
@@ -175,7 +175,7 @@ export class EditRun {
     const { withClasses: before } = this.#shown ?? (await look(this.#editor.frame));
     const show = async (): Promise<Message | null> =>
       item.type === "EDIT_TEXT" ? typeText(this.#editor, item.changeFields) : this.#show(item);
-    const { answer, after } = await this.#carryOut(
+    const { answer, after } = await this.#writePlan(
       { type: item.type as EditType },
       describeItem(item),
       show,
@@ -190,10 +190,10 @@ export class EditRun {
     return { made: { plan, change, item: withAnswer }, shown: { before, after } };
   }
 
-  async #takeBack({ plan, change, item }: Made, { before }: Shown): Promise<void> {
+  async #undoEdit({ plan, change, item }: Made, { before }: Shown): Promise<void> {
     const undo = newChangeItem("UNDO", { changeToUndo: item, matchingActivityFlushed: true });
     const recorded = { change, files: plan.files, prevIdToNewIdMap: plan.prevIdToNewIdMap };
-    const { after } = await this.#carryOut(
+    const { after } = await this.#writePlan(
       { way: "UNDO", type: item.type as EditType },
       `undo of ${describeItem(item)}`,
       () => this.#show(undo),
@@ -206,7 +206,7 @@ export class EditRun {
   async #makeAgain({ plan, change, item }: Made, shown: Shown): Promise<void> {
     const redo = newChangeItem("REDO", { changeToRedo: { ...item, prevIdToNewIdMap: {} } });
     const recorded = { change, files: plan.files, prevIdToNewIdMap: plan.prevIdToNewIdMap };
-    const { after } = await this.#carryOut(
+    const { after } = await this.#writePlan(
       { way: "REDO", type: item.type as EditType },
       `redo of ${describeItem(item)}`,
       () => this.#show(redo),
@@ -222,7 +222,7 @@ export class EditRun {
     );
   }
 
-  async #carryOut(
+  async #writePlan(
     { way, type }: { readonly way?: "UNDO" | "REDO"; readonly type: EditType },
     name: string,
     show: () => Promise<Message | null>,
@@ -266,7 +266,7 @@ export class EditRun {
     const hasArrived = await awaitArrival(this.#editor, this.#project.folder, plan);
     page.on("framenavigated", onLoad);
     try {
-      await this.#editor.after("NAV_TREE", () => this.#project.carryOut(plan));
+      await this.#editor.after("NAV_TREE", () => this.#project.writePlan(plan));
       const limit = performance.now() + ARRIVAL_MILLISECONDS;
       while (loads.length === 0 && !(await hasArrived())) {
         if (performance.now() > limit) throw new Error("The page does not show it");

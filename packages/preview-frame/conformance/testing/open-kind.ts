@@ -33,7 +33,7 @@ export async function openKind(stage: Stage, { kind, files }: EditedKind): Promi
     project: {
       folder: project.folder,
       engine,
-      carryOut: async (plan) => {
+      writePlan: async (plan) => {
         engine.apply(plan);
         await writeFiles(project.folder, plan);
       },

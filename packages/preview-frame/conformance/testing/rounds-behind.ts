@@ -12,7 +12,7 @@ export interface RoundsReport {
 
 /** The two ends of dragging two of four rows to the end, and what is written in between. */
 const DRAGGED = { before: "abcd", between: "bcda", after: "cdab" } as const;
-const LONGEST_GAP_MILLISECONDS = 120;
+const MAX_GAP_MILLISECONDS = 120;
 
 /** The same rounds in several pages at once, each with a dev server of its own: most of a round is waiting. */
 export async function runRoundsInPages(
@@ -51,7 +51,7 @@ export async function runRounds(
     for (let round = 0; round < rounds; round += 1) {
       const last = round % 2 === 0 ? DRAGGED.after : DRAGGED.before;
       rows.write(DRAGGED.between);
-      await pass(Math.random() * LONGEST_GAP_MILLISECONDS);
+      await pass(Math.random() * MAX_GAP_MILLISECONDS);
       rows.write(last);
       const isShown = await rows.showing(last).then(
         () => true,

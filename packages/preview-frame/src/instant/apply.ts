@@ -24,7 +24,7 @@ import {
 import { undoChange } from "./undo.ts";
 
 /** So many changes can be taken back without the editor's help. */
-const MOST_REMEMBERED = 20;
+const MAX_REMEMBERED = 20;
 
 /** Shows a change on the page before the source has it, and tells the editor how that went. */
 export function applyChangeItem(frame: Frame, plain: Readonly<Record<string, unknown>>): void {
@@ -52,7 +52,7 @@ function remember({ shownData }: Frame, id: string, data: unknown): void {
   if (data === undefined) return;
   shownData.set(id, data);
   const [oldest] = shownData.keys();
-  if (shownData.size > MOST_REMEMBERED && oldest !== undefined) shownData.delete(oldest);
+  if (shownData.size > MAX_REMEMBERED && oldest !== undefined) shownData.delete(oldest);
 }
 
 function apply(frame: Frame, item: ChangeItem): InstantResult {

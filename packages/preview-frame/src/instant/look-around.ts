@@ -1,7 +1,7 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 
 /** So many nodes tell how all of them count: what applies to one row of a list applies to the others. */
-const MOST_NODES = 8;
+const MAX_NODES = 8;
 const LOOKS = [
   "background-color",
   "border-color",
@@ -20,7 +20,7 @@ const LOOKS = [
  * about the place among siblings are most often about.
  */
 export function describeAround(nodes: readonly Element[]): () => string {
-  const watched = new Set(nodes.slice(0, MOST_NODES).flatMap(around));
+  const watched = new Set(nodes.slice(0, MAX_NODES).flatMap(around));
   return () => [...watched].map(describe).join("\n");
 }
 

@@ -9,7 +9,7 @@ const LEFT_OUT = new Set<string>([
 ]);
 const LITERALS = new Set(["string", "number", "bigint", "boolean"]);
 /** Values with more parts than this are no literals that somebody edits in a panel. */
-const LARGEST_VALUE = 500;
+const MAX_VALUE = 500;
 
 /** The props of an element as the editor shows them. */
 export function navProps(props: Readonly<Record<string, unknown>>): Record<string, NavProp> {
@@ -37,7 +37,7 @@ function jsonOf(value: object): string | null {
   let parts = 0;
   const check = (_name: string, part: unknown): unknown => {
     const foreign = part instanceof Node || (isObject(part) && "$$typeof" in part);
-    if (foreign || ++parts > LARGEST_VALUE) throw new Error("Not plain data");
+    if (foreign || ++parts > MAX_VALUE) throw new Error("Not plain data");
     return part;
   };
   try {

@@ -4,7 +4,7 @@ import { isStillLoading } from "./still-loading.ts";
 const WIDTH = 640;
 const QUALITY = 0.8;
 /** Drawing more would be noticed; such a page has no picture. */
-const LONGEST_DRAWING = 4_000_000;
+const MAX_DRAWING = 4_000_000;
 
 /** The page as a small JPEG, or null where it is loading or scrolled, cannot be drawn, or nothing is to see. */
 export async function pictureOfPage(): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function pictureOfPage(): Promise<string | null> {
   if (innerWidth === 0 || scrollX + scrollY > 0) return null;
   if (document.querySelector("vite-error-overlay") !== null || isStillLoading()) return null;
   const drawing = drawingOfPage(innerWidth, innerHeight);
-  if (drawing.length > LONGEST_DRAWING) return null;
+  if (drawing.length > MAX_DRAWING) return null;
   const image = new Image(innerWidth, innerHeight);
   image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   try {

@@ -1,5 +1,5 @@
 /** A page that says for so many pictures that it is loading always looks like that. */
-const MOST_REFUSALS = 5;
+const MAX_REFUSALS = 5;
 const LOADING = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])';
 
 let refusals = 0;
@@ -12,7 +12,7 @@ export function isStillLoading(): boolean {
     [...document.querySelectorAll(LOADING)].some(isInSight) ||
     document.getAnimations().some(isEndless);
   refusals = isLoading ? refusals + 1 : 0;
-  return isLoading && refusals <= MOST_REFUSALS;
+  return isLoading && refusals <= MAX_REFUSALS;
 }
 
 /** What turns or pulses without an end stands for something that is to come. */

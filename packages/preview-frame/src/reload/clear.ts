@@ -42,6 +42,22 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
   });
 }
 
+/**
+ * Nothing was written of the flush that has just ended, as where the source says so already: no update ever takes away
+ * what stands in for it. What else is on its way stays.
+ */
+export function clearVainFlush(frame: Frame): void {
+  const vain = frame.flushes.pop();
+  if (vain === undefined) return;
+  vain.endedAt = Number.NEGATIVE_INFINITY;
+  const { arriving } = frame;
+  frame.flushes.unshift(...arriving);
+  frame.arriving = [vain];
+  clearAfterReload(frame, []);
+  frame.arriving = frame.flushes.filter((flush) => arriving.includes(flush));
+  frame.flushes = frame.flushes.filter((flush) => !arriving.includes(flush));
+}
+
 /** One change may come with several updates: values from before stay until the page has them itself. */
 function coversToKeep(frame: Frame, flush: Flush): Flush[] {
   if (isLate(flush)) return [];

@@ -5,7 +5,7 @@ import { mark } from "../instant/marks.ts";
 import { sourcesOf } from "./node-sources.ts";
 
 /** So long after the end of a flush the page has been made anew, if it ever is. */
-export const LONGEST_WAY_MILLISECONDS = 5_000;
+export const MAX_WAY_MILLISECONDS = 5_000;
 
 /** Follows whether changes are being written; when that begins, what they showed is set aside. */
 export function setFlushing(frame: Frame, isFlushing: boolean): void {
@@ -88,7 +88,7 @@ export function takeLateFlushes(frame: Frame, updatedAt: number): boolean {
 
 /** Whether the page has been made anew from the changes of a flush by now, if it ever is. */
 export function isLate({ endedAt }: Flush): boolean {
-  return endedAt !== null && performance.now() - endedAt > LONGEST_WAY_MILLISECONDS;
+  return endedAt !== null && performance.now() - endedAt > MAX_WAY_MILLISECONDS;
 }
 
 export function marked(attribute: string): Element[] {

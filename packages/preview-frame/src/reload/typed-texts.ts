@@ -1,6 +1,6 @@
 import { type Flush, type Frame, type TypedText, quietly } from "../frame.ts";
 import { heldContent } from "../inspect/fiber.ts";
-import { isLate, LONGEST_WAY_MILLISECONDS } from "./flush.ts";
+import { isLate, MAX_WAY_MILLISECONDS } from "./flush.ts";
 
 /**
  * Puts texts back that were typed into the page and that the page's own code does not have: undone before
@@ -53,5 +53,5 @@ function takeTypedTexts(frame: Frame, isMeant: (typed: TypedText) => boolean): T
 /** What was written may change nothing that is rendered, or be refused: then no update ever tells. */
 export function settleTypedTextsLater(frame: Frame): void {
   if (frame.typedTexts.length === 0) return;
-  setTimeout(() => settleTypedTexts(frame), LONGEST_WAY_MILLISECONDS + 1);
+  setTimeout(() => settleTypedTexts(frame), MAX_WAY_MILLISECONDS + 1);
 }

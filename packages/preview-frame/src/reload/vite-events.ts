@@ -17,7 +17,7 @@ const WRITTEN = "devloom:written";
 /** Parts of the page that are loaded on demand are there by then as a rule. */
 const LATER_MILLISECONDS = 2_000;
 /** Nothing that follows an update is heard before it is there; one that hangs would be the last. */
-const LONGEST_UPDATE_MILLISECONDS = 15_000;
+const MAX_UPDATE_MILLISECONDS = 15_000;
 
 interface HotContext {
   on(event: string, listener: (payload: unknown) => unknown): void;
@@ -83,7 +83,7 @@ function followUpdates(hot: HotContext, events: ViteEvents): TellVite {
     hot.send(RENDERED, { signs: renderedSources(), age: performance.now(), time });
   hot.on("vite:beforeUpdate", (payload) => {
     clearTimeout(hanging);
-    hanging = setTimeout(() => location.reload(), LONGEST_UPDATE_MILLISECONDS);
+    hanging = setTimeout(() => location.reload(), MAX_UPDATE_MILLISECONDS);
     askReact();
     events.updating(bringsStyles(payload));
   });

@@ -6,7 +6,7 @@ import { rebuildNavTree } from "../nav-tree/build.ts";
 import { inNextFrame } from "../next-frame.ts";
 import { clearAfterReload } from "./clear.ts";
 import { expectAgain, setAside } from "./elsewhere.ts";
-import { expectFlushes, LONGEST_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
+import { expectFlushes, MAX_WAY_MILLISECONDS, takeLateFlushes } from "./flush.ts";
 import { keepOldStyles } from "./old-styles.ts";
 import { giveBackTypedTexts, settleTypedTexts } from "./typed-texts.ts";
 import { rememberChildren } from "./undone-additions.ts";
@@ -14,7 +14,7 @@ import { connectVite } from "./vite-events.ts";
 
 const REBUILD_DELAY_MILLISECONDS = 300;
 /** Longer than a frame of the screen is worth knowing; so long that people notice is a warning. */
-const LONGEST_HANDLING_MILLISECONDS = 16;
+const MAX_HANDLING_MILLISECONDS = 16;
 const NOTICED_MILLISECONDS = 100;
 /** After an update of modules React renders within a moment; without any change the update is over. */
 const COMMIT_WAIT_MILLISECONDS = 200;
@@ -72,7 +72,7 @@ export function startWatching(frame: Frame): void {
       else reloaded(records);
     }
     const spent = performance.now() - started;
-    if (spent > LONGEST_HANDLING_MILLISECONDS)
+    if (spent > MAX_HANDLING_MILLISECONDS)
       (spent > NOTICED_MILLISECONDS ? warn : whisper)(
         `Looking at changes took ${Math.round(spent)} ms`,
       );
@@ -96,9 +96,11 @@ export function startWatching(frame: Frame): void {
     },
     updating: (bringsStyles) => {
       rendered = false;
+      frame.isUpdating = true;
       frame.updatesStyles = bringsStyles;
     },
     updated: (tellsRendering) => {
+      frame.isUpdating = false;
       frame.reactTells = tellsRendering;
       if (rendered !== true) coming();
       rendered = null;
@@ -114,7 +116,7 @@ export function startWatching(frame: Frame): void {
       clearTimeout(late);
       late = setTimeout(() => {
         if (takeLateFlushes(frame, updatedAt)) reloaded([]);
-      }, LONGEST_WAY_MILLISECONDS);
+      }, MAX_WAY_MILLISECONDS);
     },
     rendering: () => {
       frame.reactTells = true;

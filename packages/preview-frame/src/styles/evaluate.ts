@@ -19,5 +19,7 @@ export function sendCssEvals(frame: Frame, key: string): void {
     darkEnabledInParent: node.closest(".dark") !== null,
   };
   cssEvals["origins"] = originsOf(node);
+  // Modules are on their way, perhaps a style sheet: some of this is not going to stay.
+  if (frame.isUpdating) cssEvals["updating"] = true;
   send(frame, { id: "CSS_EVALS_FOR_ELEMENT", cssEvals });
 }

@@ -12,6 +12,7 @@ import { hoverAtPoint, moved } from "../pointer/listeners.ts";
 import { initProject, mergeLookups, updateCodebaseIds } from "../project.ts";
 import { scrollToNodes } from "../pointer/scroll-to.ts";
 import { sendHydrationStatus } from "../reload/errors.ts";
+import { clearVainFlush } from "../reload/clear.ts";
 import { setFlushing } from "../reload/flush.ts";
 import { settleTypedTextsLater } from "../reload/typed-texts.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
@@ -131,9 +132,10 @@ export const functions: FunctionTable = {
     };
     frame.redrawOutlines();
   },
-  setIsFlushing: (frame, isFlushing) => {
+  setIsFlushing: (frame, isFlushing, isVain) => {
     setFlushing(frame, isFlushing === true);
     if (isFlushing !== true) settleTypedTextsLater(frame);
+    if (isVain === true) clearVainFlush(frame);
   },
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
   setOtherSelections,

@@ -28,6 +28,11 @@ export class Standing {
   #seconds = 0;
   #at = 0;
 
+  /** Whether it stands behind everybody else for now. */
+  get isLast() {
+    return this.niceness === lastNiceness;
+  }
+
   /**
    * @param {Iterable<string>} processes folders in /proc
    * @param {number} now in milliseconds

@@ -3,7 +3,8 @@ import { standBack } from "./autogroup.mjs";
 import { DiskWatch } from "./disk-watch.mjs";
 import { onePerDevice } from "./folder-use.mjs";
 import { namelessFiles } from "./open-files.mjs";
-import { Standing } from "./standing.mjs";
+import { idleClass } from "./idle-class.mjs";
+import { Standing, usualNiceness } from "./standing.mjs";
 import { descendants, firstInside, listedProcesses, processFolder } from "./tree-processes.mjs";
 import { memoryFolders, memoryFolderUse, passedLimit } from "./tree-use.mjs";
 
@@ -34,6 +35,7 @@ export class TreeWatch {
   #nameless = 0;
   #waits = 0;
   #standing = new Standing();
+  #wasLast = false;
   #count = 0;
   /** When it is to be looked at again. */
   dueAt = 0;
@@ -77,11 +79,22 @@ export class TreeWatch {
   #standBack() {
     const processes = [...this.#processes()];
     const now = performance.now();
-    this.#standing.measure(processes, now);
-    standBack(processes, this.#standing.niceness);
+    if (this.#tree.standsBack) {
+      this.#standing.measure(processes, now);
+      standBack(processes, this.#standing.niceness);
+      this.#putInLine();
+    }
     const isGrowing = processes.length > this.#count + growth;
     this.#count = processes.length;
     this.dueAt = now + (isGrowing ? growingPauseMs : pauseMs);
+  }
+
+  /** The numbers that its processes have inside are no use here, so they are found by walking. */
+  #putInLine() {
+    const { isLast } = this.#standing;
+    if (!isLast && !this.#wasLast) return;
+    idleClass.put(descendants(this.#tree.root), isLast, usualNiceness);
+    this.#wasLast = isLast;
   }
 
   /** Once something runs inside, everything is mounted as it will stay. */

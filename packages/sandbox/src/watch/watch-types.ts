@@ -17,6 +17,8 @@ export interface WatchedTree {
   readonly root: number;
   /** Whether a process namespace of its own lies below. */
   readonly sandboxed: boolean;
+  /** Whether it lets everybody else go first. */
+  readonly standsBack: boolean;
   readonly processes: number;
   readonly threads: number;
   readonly memoryBytes: number;

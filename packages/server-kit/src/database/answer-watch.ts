@@ -36,16 +36,28 @@ export class AnswerWatch {
 
   /** Waits for an answer of the session, as long as it may take. */
   async over<Result>(session: Session, answer: Promise<Result>): Promise<Result> {
-    const waiting = this.#waiting.get(session) ?? { statements: 0, since: performance.now() };
-    waiting.statements += 1;
-    this.#waiting.set(session, waiting);
+    this.begin(session);
     try {
       return await answer;
     } finally {
-      waiting.statements -= 1;
-      waiting.since = performance.now();
-      if (waiting.statements === 0) this.#waiting.delete(session);
+      this.end(session);
     }
+  }
+
+  /** The session owes one answer more, until `end` is called. */
+  begin(session: Session): void {
+    const waiting = this.#waiting.get(session);
+    if (waiting === undefined)
+      this.#waiting.set(session, { statements: 1, since: performance.now() });
+    else waiting.statements += 1;
+  }
+
+  end(session: Session): void {
+    const waiting = this.#waiting.get(session);
+    if (waiting === undefined) return;
+    waiting.statements -= 1;
+    waiting.since = performance.now();
+    if (waiting.statements === 0) this.#waiting.delete(session);
   }
 
   /** Ends every session that owes an answer: those who wait for one hear that it is lost. */

@@ -1,58 +1,53 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  DefaultQueryExecutor,
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
+  type QueryResult,
 } from "kysely";
+import { TemplateCompiler } from "./template-compiler.ts";
 
-/** Hands out the one connection it was given; transactions are begun and ended by its owner. */
-class BoundDriver implements Driver {
+/** Transactions are begun and ended by whoever owns the connection. */
+class BoundDriver extends DummyDriver {
+  override async beginTransaction(): Promise<void> {
+    throw new Error("Already inside a transaction.");
+  }
+}
+
+// None of them keeps anything of a statement.
+const adapter = new PostgresAdapter();
+const compiler = new TemplateCompiler();
+const driver = new BoundDriver();
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (database) => new PostgresIntrospector(database),
+};
+const config = { dialect };
+
+/** Hands statements to the one connection it was given, without asking for it anew each time. */
+class BoundExecutor extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection;
 
   constructor(connection: DatabaseConnection) {
+    super(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
     this.#connection = connection;
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#connection.executeQuery<Row>(query);
   }
-
-  async init(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
-
-  async beginTransaction(): Promise<void> {
-    throw new Error("Already inside a transaction.");
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
 }
-
-// Neither keeps anything between two statements.
-const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
 
 /** A query builder whose statements all run on one connection. */
 export function boundKysely<Tables>(connection: DatabaseConnection): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: {
-      createDriver: () => new BoundDriver(connection),
-      createAdapter: () => adapter,
-      createQueryCompiler: () => compiler,
-      createIntrospector: (database) => new PostgresIntrospector(database),
-    },
-  });
+  return new Kysely<Tables>({ config, dialect, driver, executor: new BoundExecutor(connection) });
 }
 
 /** Puts statements into words without sending them anywhere. */
-export const compilingKysely = new Kysely<unknown>({
-  dialect: {
-    createDriver: () => new DummyDriver(),
-    createAdapter: () => adapter,
-    createQueryCompiler: () => compiler,
-    createIntrospector: (database) => new PostgresIntrospector(database),
-  },
-});
+export const compilingKysely = new Kysely<unknown>(config);

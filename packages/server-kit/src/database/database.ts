@@ -24,19 +24,19 @@ import {
 import { databaseBusy, databaseUnavailable, isGivenUp, isLostConnection } from "./unavailable.ts";
 
 /** After a restart of the database every idle connection of a pool may turn out to be dead. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** So often PostgreSQL may give a transaction up for others before its caller hears of it. */
-const MOST_GIVEN_UP = 4;
+const MAX_GIVEN_UP = 4;
 /** Callers that wait for a session of one pool; more are told at once that the database is busy. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /** How work comes to the database: through which pool, and inside a transaction or not. */
-interface Way {
+interface ConnectionMode {
   readonly pool: Pools["app"];
   readonly begin: Beginning;
-  enter?(client: PoolClient): Promise<void>;
+  enter?(client: PoolClient): Promise<void> | undefined;
 }
 
 /**
@@ -94,15 +94,15 @@ export class Database {
   }
 
   async #run<Result>(
-    way: Way,
+    way: ConnectionMode,
     scope: ActorScope | null,
     work: Work<Result>,
-    triesLeft = MOST_TRIES,
+    triesLeft = MAX_TRIES,
   ): Promise<Result> {
     const { pool, begin } = way;
     const { availability, watch } = this.#pools;
     availability.assertAnswering();
-    if (pool.waitingCount >= MOST_WAITING) throw databaseBusy();
+    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
     const client = await pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
     });
@@ -114,7 +114,8 @@ export class Database {
     // Without a listener, a connection that dies between two statements would end the process.
     client.on("error", lose);
     try {
-      if (way.enter !== undefined) await watch.over(client, way.enter(client));
+      const entering = way.enter?.(client);
+      if (entering !== undefined) await watch.over(client, entering);
       const result = await work(this.#transaction(connection, scope));
       connection.close();
       if (connection.isBegun) await watch.over(client, commit(client, connection));
@@ -128,7 +129,7 @@ export class Database {
         (first: unknown) => first,
       );
       if (isGivenUp(error)) {
-        const isLast = MOST_TRIES - triesLeft >= MOST_GIVEN_UP || !connection.isRepeatable;
+        const isLast = MAX_TRIES - triesLeft >= MAX_GIVEN_UP || !connection.isRepeatable;
         if (isLast) throw databaseBusy(error);
       } else {
         const isPassing = isLostConnection(error) || isStalePlan(error);

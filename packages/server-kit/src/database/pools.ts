@@ -2,7 +2,7 @@ import type pg from "pg";
 import { AnswerWatch } from "./answer-watch.ts";
 import { Availability } from "./availability.ts";
 import { guardReading } from "./guard-reading.ts";
-import { LookupLine } from "./lookup-line.ts";
+import { PipelinedReader } from "./pipelined-reader.ts";
 import { PreparingPool } from "./preparing-pool.ts";
 import { rowTypes } from "./row-types.ts";
 
@@ -51,7 +51,7 @@ export interface Pools {
   readonly reader: PreparingPool;
   readonly system: PreparingPool;
   /** Short reading statements with the system's role. */
-  readonly lookups: LookupLine;
+  readonly lookups: PipelinedReader;
   /** Looks after every session that owes an answer. */
   readonly watch: AnswerWatch;
   readonly availability: Availability;
@@ -132,7 +132,7 @@ export function openPools(
   const reader = open({ ...asApplication, enter: takeReadersRole, max: shares.reader });
   const system = open({ ...asSystem, max: shares.system, more: { pipeline: true } });
   const pipelined = open({ ...asSystem, max: 1, more: { pipeline: true } });
-  const lookups = new LookupLine(pipelined, watch, availability);
+  const lookups = new PipelinedReader(pipelined, watch, availability);
   const all = [app, reader, system, pipelined];
   const sessions = new Set<pg.PoolClient>();
   for (const pool of all) {

@@ -17,6 +17,8 @@ export interface Beginning {
   readonly isGuarded: boolean;
 }
 
+const NONE: readonly string[] = [];
+
 /** Statements that are carried out one by one; none depends on another. */
 export const NO_TRANSACTION: Beginning = { statements: [], isGuarded: true };
 
@@ -89,6 +91,7 @@ export class PreparedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#closed) throw new Error("The transaction has already ended.");
+    this.#watch.begin(this.#client);
     try {
       const { command, rowCount, rows } = await this.#answer(query);
       this.#isAnswered = true;
@@ -101,33 +104,28 @@ export class PreparedConnection implements DatabaseConnection {
       // The driver's own stack ends at its socket; this one leads to who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
+    } finally {
+      this.#watch.end(this.#client);
     }
   }
 
-  async #answer(query: CompiledQuery): Promise<PreparedResult> {
-    if (this.#first === null) {
-      this.#first = this.#watch.over(this.#client, this.#execute(query, this.#begin.statements));
-      return this.#first;
-    }
+  #answer(query: CompiledQuery): Promise<PreparedResult> {
+    const first = this.#first;
+    if (first === null) return (this.#first = this.#execute(query, this.#begin.statements));
     // Behind a beginning that failed it would be carried out by itself.
-    if (!this.#begin.isGuarded && !this.#isAnswered) await this.#first;
-    if (this.#closed) throw new Error("The transaction has already ended.");
-    return this.#watch.over(this.#client, this.#execute(query, []));
+    if (!this.#begin.isGuarded && !this.#isAnswered) return first.then(() => this.#behind(query));
+    return this.#execute(query, NONE);
   }
 
-  async #execute(
-    { sql: text, parameters: values }: CompiledQuery,
-    ahead: readonly string[],
-  ): Promise<PreparedResult> {
+  #behind(query: CompiledQuery): Promise<PreparedResult> {
+    if (this.#closed) throw new Error("The transaction has already ended.");
+    return this.#execute(query, NONE);
+  }
+
+  #execute(query: CompiledQuery, ahead: readonly string[]): Promise<PreparedResult> {
+    const { sql: text, parameters: values } = query;
     const name = this.#prepared.nameOf(text);
-    if (name === undefined) {
-      for (const statement of ahead) await this.#client.query(statement);
-      const { command, rowCount, rows } = await this.#client.query<Record<string, unknown>>({
-        text,
-        values: [...values],
-      });
-      return { command, rowCount: rowCount ?? 0, rows };
-    }
+    if (name === undefined) return this.#executeUnnamed(query, ahead);
     const readers = this.#prepared.readersOf(this.#client.connection);
     return new Promise((resolve, reject) => {
       const statement = { name, text, values, ahead, readers };
@@ -135,6 +133,18 @@ export class PreparedConnection implements DatabaseConnection {
         result === undefined ? reject(error) : resolve(result);
       this.#client.query(new PreparedQuery(statement, settle));
     });
+  }
+
+  async #executeUnnamed(
+    { sql: text, parameters: values }: CompiledQuery,
+    ahead: readonly string[],
+  ): Promise<PreparedResult> {
+    for (const statement of ahead) await this.#client.query(statement);
+    const { command, rowCount, rows } = await this.#client.query<Record<string, unknown>>({
+      text,
+      values: [...values],
+    });
+    return { command, rowCount: rowCount ?? 0, rows };
   }
 
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for it; streaming is not used.

@@ -11,8 +11,12 @@ export function assertTenantId(tenantId: string): void {
 export class ReaderSessions {
   readonly #tenants = new WeakMap<PoolClient, string>();
 
-  async enter(client: PoolClient, tenantId: string): Promise<void> {
-    if (this.#tenants.get(client) === tenantId) return;
+  /** `undefined` when the session is there already. */
+  enter(client: PoolClient, tenantId: string): Promise<void> | undefined {
+    return this.#tenants.get(client) === tenantId ? undefined : this.#tell(client, tenantId);
+  }
+
+  async #tell(client: PoolClient, tenantId: string): Promise<void> {
     assertTenantId(tenantId);
     // If the answer is lost, nobody knows what the session shows.
     this.#tenants.delete(client);

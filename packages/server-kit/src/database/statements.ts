@@ -3,7 +3,7 @@ import type { Connection } from "pg";
 import type { RowReader } from "./row-reader.ts";
 
 /** Statements beyond this many are sent unnamed, so that a server session cannot grow without end. */
-const MOST_PREPARED = 2_000;
+const MAX_PREPARED = 2_000;
 
 /** The statements that the sessions of one pool prepare, each once. */
 export class Statements {
@@ -14,7 +14,7 @@ export class Statements {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= MOST_PREPARED) return undefined;
+    if (this.#names.size >= MAX_PREPARED) return undefined;
     const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
     const name = `s${this.#generation}${digest}`;
     this.#names.set(text, name);

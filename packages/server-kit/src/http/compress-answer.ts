@@ -5,7 +5,7 @@ import type { JsonAnswer } from "./answer.ts";
 
 const zip = promisify(gzip);
 /** Shorter answers are on their way sooner as they are. */
-const SHORTEST_LENGTH = 32_768;
+const MIN_LENGTH = 32_768;
 /** Most of what can be won, at a fraction of the time. */
 const LEVEL = 3;
 
@@ -14,9 +14,21 @@ const LEVEL = 3;
  * Callers prove themselves by a header, never by a cookie, so that nobody else can have answers with chosen
  * parts made and learn from their lengths.
  */
-export async function compressAnswer(answer: JsonAnswer, request: Request): Promise<JsonAnswer> {
-  const { body, headers } = answer;
-  if (body === null || body.length < SHORTEST_LENGTH) return answer;
+export function compressAnswer(
+  answer: JsonAnswer,
+  request: Request,
+): JsonAnswer | Promise<JsonAnswer> {
+  const { body } = answer;
+  if (body === null || body.length < MIN_LENGTH) return answer;
+  return compressed(answer, body, request);
+}
+
+async function compressed(
+  answer: JsonAnswer,
+  body: NonNullable<JsonAnswer["body"]>,
+  request: Request,
+): Promise<JsonAnswer> {
+  const { headers } = answer;
   const vary = { ...headers, vary: "accept-encoding" };
   if (!acceptsEncoding(request.headers.get("accept-encoding"), "gzip"))
     return { ...answer, headers: vary };

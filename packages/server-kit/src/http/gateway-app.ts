@@ -1,20 +1,22 @@
-import type { HttpBindings } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { Contract, ErrorShape } from "@devloom/contract";
-import { type Context, Hono } from "hono";
+import type { ErrorShape } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import { newId } from "../ids.ts";
 import type { PlatformConfig } from "../platform.ts";
 import { inSpan, requestDuration } from "../telemetry/instruments.ts";
 import type { Logger } from "../telemetry/log.ts";
 import type { OwnWork } from "../telemetry/own-work.ts";
-import type { Handler, RequestFacts } from "./call.ts";
+import type { RequestFacts } from "./call.ts";
 import { callerAddress } from "./caller-address.ts";
 import { readCookies } from "./cookies.ts";
 import { cutWhenBroken } from "./cut-when-broken.ts";
 import { type Answer, type HeaderRecord, toResponse } from "./answer.ts";
+import { type EndpointModule, type Route, type Routes, routesOf } from "./endpoint-routes.ts";
 import { errorResponse } from "./error-response.ts";
+import { pathOf } from "./path-of.ts";
+import type { Found } from "./route-table.ts";
 import { SameSite } from "./same-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveEndpoint, type ServingParts } from "./serve-endpoint.ts";
@@ -23,17 +25,9 @@ export interface AppParts extends ServingParts {
   readonly config: PlatformConfig;
   readonly log: Logger;
   readonly ownWork: OwnWork;
-  readonly modules: readonly {
-    contract: Contract;
-    handlers: Readonly<Record<string, Handler<never>>>;
-  }[];
+  readonly modules: readonly EndpointModule[];
   /** Answers everything that is not API: the web application. */
   readonly web: ((request: Request) => Promise<Response>) | null;
-}
-
-/** `/api/project/{id}` as Hono writes it. */
-function honoPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 interface Serving extends AppParts {
@@ -41,89 +35,93 @@ interface Serving extends AppParts {
   readonly headers: HeaderRecord;
 }
 
+/** A request, and the server's own view of it and of its answer. */
+interface Exchange extends HttpBindings {
+  readonly request: Request;
+}
+
 type Serve = (request: Request, facts: RequestFacts) => Promise<Answer>;
 
-/** What the server tells of a request; nothing where a test hands one over by itself. */
-interface Received {
-  Bindings: Partial<HttpBindings>;
-}
-
-export interface GatewayApp {
-  readonly fetch: Hono<Received>["fetch"];
-  /** The answer to what is not a request at all, such as one whose `Host` is no host. */
-  refuse(error: unknown): Response;
-}
-
 /** The HTTP application: every endpoint of every feature, and nothing that no contract names. */
-export function createGatewayApp(appParts: AppParts): GatewayApp {
+export function createGatewayListener(appParts: AppParts): RequestListener {
   const { publicUrl } = appParts.config;
   const parts: Serving = {
     ...appParts,
     site: new SameSite(publicUrl),
     headers: securityHeaders({ https: publicUrl.startsWith("https:") }),
   };
-  const app = new Hono<Received>();
-  const methods = new Map<string, string[]>();
-  const names = new Set<string>();
-  for (const { contract, handlers } of parts.modules) {
-    for (const [name, endpoint] of Object.entries(contract)) {
-      const handler = handlers[name];
-      if (handler === undefined) throw new Error(`No handler for ${name}.`);
-      const path = honoPath(endpoint.path);
-      const others = methods.get(path) ?? [];
-      if (names.has(name) || others.includes(endpoint.method)) {
-        throw new Error(`${name} (${endpoint.method} ${endpoint.path}) is declared twice.`);
-      }
-      names.add(name);
-      methods.set(path, [...others, endpoint.method]);
-      const route = `${endpoint.method} ${endpoint.path}`;
-      app.on(endpoint.method, path, (context) =>
-        answer(parts, context, route, (request, facts) => {
-          const source = { request, incoming: context.env.incoming };
-          const params = context.req.param();
-          return serveEndpoint(name, endpoint, handler, parts, source, params, facts).then(
-            (reply) => unbroken(reply, context, facts.id, parts.log),
-            (error: unknown) => shapedError(error, endpoint.errorShape, facts.id, parts.log),
-          );
-        }),
-      );
-    }
-  }
-  for (const [path, allowed] of methods) {
-    const all = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
-    app.all(path, (context) =>
-      answer(parts, context, path, async () => {
-        throw new AppError(405, "method_not_allowed", `Use ${allowed.join(" or ")} here.`, {
-          headers: { allow: all.join(", ") },
-        });
-      }),
-    );
-  }
-  const nowhere = async (): Promise<Response> => {
-    throw new AppError(404, "unknown_path", "Not found");
-  };
-  app.all("/api/*", (context) => answer(parts, context, "/api/*", nowhere));
-  app.all("*", (context) => answer(parts, context, "*", parts.web ?? nowhere));
-  return {
-    fetch: app.fetch,
-    refuse: (error) => {
-      const failure = new AppError(400, "malformed_request", "This is not a valid HTTP request.", {
-        cause: error,
-      });
-      const requestId = newId();
-      return finish(parts, errorResponse(failure, requestId, parts.log), requestId);
+  const routes = routesOf(parts.modules);
+  const serve = getRequestListener(
+    (request, bindings) => {
+      // The port speaks HTTP/1 alone.
+      const { incoming, outgoing } = bindings as HttpBindings;
+      const answered = dispatch(parts, routes, { request, incoming, outgoing });
+      if (request.method !== "HEAD") return answered;
+      return answered.then((response) => new Response(null, response));
     },
-  };
+    { errorHandler: (error) => refuse(parts, error) },
+  );
+  return (request, response) => void serve(request, response);
 }
 
-function unbroken(
-  reply: Answer,
-  { env }: Context<Received>,
-  requestId: string,
-  log: Logger,
-): Answer {
+/** The answer to what is not a request at all, such as one whose `Host` is no host. */
+function refuse(parts: Serving, cause: unknown): Response {
+  const text = "This is not a valid HTTP request.";
+  const failure = new AppError(400, "malformed_request", text, { cause });
+  const requestId = newId();
+  return finish(parts, errorResponse(failure, requestId, parts.log), requestId);
+}
+
+function dispatch(parts: Serving, routes: Routes, exchange: Exchange): Promise<Response> {
+  const { method, url } = exchange.request;
+  const path = pathOf(url);
+  const found = routes.get(method === "HEAD" ? "GET" : method)?.find(path);
+  if (found !== undefined) return answerEndpoint(parts, exchange, found);
+  const others = [...routes].flatMap(([known, table]) => {
+    const other = table.find(path);
+    return other === undefined ? [] : { known, path: other.target.endpoint.path };
+  });
+  const [other] = others;
+  if (other !== undefined) {
+    const methods = others.map(({ known }) => known);
+    return answer(parts, exchange, other.path, () => notAllowed(methods));
+  }
+  const isApi = path === "/api" || path.startsWith("/api/");
+  if (isApi) return answer(parts, exchange, "/api/*", notFoundHandler);
+  return answer(parts, exchange, "*", parts.web ?? notFoundHandler);
+}
+
+function answerEndpoint(
+  parts: Serving,
+  exchange: Exchange,
+  { target, params }: Found<Route>,
+): Promise<Response> {
+  const { name, endpoint, handler, title } = target;
+  return answer(parts, exchange, title, async (request, facts) => {
+    const source = { request, incoming: exchange.incoming };
+    try {
+      const reply = await serveEndpoint(name, endpoint, handler, parts, source, params, facts);
+      return unbroken(reply, exchange, facts.id, parts.log);
+    } catch (error) {
+      return shapedError(error, endpoint.errorShape, facts.id, parts.log);
+    }
+  });
+}
+
+async function notAllowed(methods: readonly string[]): Promise<never> {
+  const all = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  throw new AppError(405, "method_not_allowed", `Use ${methods.join(" or ")} here.`, {
+    headers: { allow: all.join(", ") },
+  });
+}
+
+async function notFoundHandler(): Promise<never> {
+  throw new AppError(404, "unknown_path", "Not found");
+}
+
+function unbroken(reply: Answer, { outgoing }: Exchange, requestId: string, log: Logger): Answer {
   if (!(reply instanceof Response)) return reply;
-  return cutWhenBroken(reply, env.outgoing, (error) =>
+  return cutWhenBroken(reply, outgoing, (error) =>
     log.warn({ err: error, requestId }, "an answer broke off"),
   );
 }
@@ -141,18 +139,18 @@ function shapedError(
 
 async function answer(
   parts: Serving,
-  context: Context,
+  exchange: Exchange,
   route: string,
   serve: Serve,
 ): Promise<Response> {
-  const request = context.req.raw;
+  const { request } = exchange;
   const started = performance.now();
   const requestId = newId();
   const response = await inSpan(
     route,
     { "http.route": route, "http.request.method": request.method, "request.id": requestId },
     async (span) => {
-      const served = await serveSafely(parts, context, requestId, serve);
+      const served = await serveSafely(parts, exchange, requestId, serve);
       span.setAttribute("http.response.status_code", served.status);
       if (served.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       return served;
@@ -187,15 +185,15 @@ async function answer(
 
 async function serveSafely(
   parts: Serving,
-  context: Context,
+  exchange: Exchange,
   requestId: string,
   serve: Serve,
 ): Promise<Response> {
-  const request = context.req.raw;
+  const { request } = exchange;
   try {
     parts.site.assertKnownHost(request.headers.get("host"));
     parts.site.assertOwnOrigin(request);
-    const facts = factsOf(context, requestId, parts.config.trustedProxies);
+    const facts = factsOf(exchange, requestId, parts.config.trustedProxies);
     return finish(parts, await serve(request, facts), requestId);
   } catch (error) {
     return finish(parts, errorResponse(error, requestId, parts.log), requestId);
@@ -206,22 +204,25 @@ function finish(parts: Serving, answer: Answer, requestId: string): Response {
   return toResponse(answer, { ...parts.headers, "x-request-id": requestId });
 }
 
-function factsOf(context: Context, id: string, trustedProxies: number): RequestFacts {
-  const { raw } = context.req;
-  const { headers } = raw;
+function factsOf(
+  { request, incoming }: Exchange,
+  id: string,
+  trustedProxies: number,
+): RequestFacts {
+  const { headers } = request;
   return {
     id,
     headers,
     userAgent: (headers.get("user-agent") ?? "").slice(0, 400),
     ip: callerAddress(
-      getConnInfo(context).remote.address ?? "",
+      incoming.socket.remoteAddress ?? "",
       headers.get("x-forwarded-for") ?? "",
       trustedProxies,
     ),
     cookies: readCookies(headers.get("cookie")),
     // Few handlers watch for the caller's leaving, and a signal costs as much as all the rest here.
     get signal() {
-      return raw.signal;
+      return request.signal;
     },
   };
 }

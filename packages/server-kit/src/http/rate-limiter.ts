@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { networkOf } from "./network-of.ts";
 
 /** Beyond this many callers the one whose window began first is forgotten. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /** Counts calls per source in fixed windows, per gateway. Limits that must hold across gateways live in the database. */
 export class RateLimiter {
@@ -34,7 +34,7 @@ export class RateLimiter {
     // Removed first, so that the map stays in the order in which windows began.
     this.#windows.delete(key);
     for (const oldest of this.#windows.keys()) {
-      if (this.#windows.size < MOST_KEYS) break;
+      if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(oldest);
     }
     const fresh = { count: 0, endsAt: now + rate.windowSeconds * 1000 };

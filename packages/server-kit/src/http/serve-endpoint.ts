@@ -14,6 +14,7 @@ import { compressAnswer } from "./compress-answer.ts";
 import { assertStorableText } from "./input-limits.ts";
 import { bearerToken, byPassword, notSignedIn } from "./authorization.ts";
 import { parseInput } from "./parse-input.ts";
+import { pathOf } from "./path-of.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { type BodySource, readJsonBody, streamedBody } from "./read-body.ts";
 
@@ -51,7 +52,8 @@ export async function serveEndpoint(
   if (actor !== null && endpoint.metered) parts.meter.count(actor.tenantId);
   for (const gate of parts.gates) await gate({ name, endpoint, actor });
   const query = parseFields(endpoint.query, queryOf(request.url), "query");
-  const body = await bodyOf(endpoint, source);
+  const hasBody = endpoint.body !== undefined || endpoint.consumes !== undefined;
+  const body = hasBody ? await bodyOf(endpoint, source) : undefined;
   let headers: Headers | undefined;
   const call: Call<Endpoint> = {
     params,
@@ -67,7 +69,7 @@ export async function serveEndpoint(
   };
   const reply: unknown = await actingAs(actor, () => handler(call));
   if (reply instanceof Response) return withHeaders(reply, headers);
-  if (parts.checkAnswers) assertKept(endpoint, reply);
+  if (parts.checkAnswers) assertMatchesContract(endpoint, reply);
   return compressAnswer(present(endpoint, reply, headers), request);
 }
 
@@ -100,13 +102,14 @@ async function authorise(
     ip: facts.ip,
     time: parts.clock.now(),
   });
-  await parts.decisions.record(
+  const recorded = parts.decisions.record(
     actor,
     { action: name, resource: path, requestId: facts.id, quiet: !endpoint.metered },
     decision,
   );
   const { verdict } = decision;
   if (!verdict.allowed) {
+    await recorded;
     const policies = verdict.policies.length === 0 ? {} : { policies: verdict.policies };
     throw new AppError(403, "forbidden", verdict.reason, {
       details: { missing: verdict.missing, ...policies },
@@ -135,10 +138,6 @@ function parseFields<Fields extends z.ZodObject>(
   return parseInput(fields, raw, part);
 }
 
-function pathOf(url: string): string {
-  return url.slice(url.indexOf("/", url.indexOf("//") + 2)).split("?", 1)[0] ?? "/";
-}
-
 /** Repeated fields keep their last value; contracts name single values only. */
 function queryOf(url: string): Record<string, string> {
   const start = url.indexOf("?");
@@ -157,7 +156,7 @@ function readIfMatch(request: Request): number | null {
 /** Longer ones were written elsewhere so that nobody reads them here; short ones of the same hand are checked. */
 const MAX_READ_BYTES = 262_144;
 
-function assertKept(endpoint: Endpoint, reply: unknown): void {
+function assertMatchesContract(endpoint: Endpoint, reply: unknown): void {
   if (reply instanceof WrittenJson && reply.bytes.length > MAX_READ_BYTES) return;
   const plain: unknown =
     reply instanceof WrittenJson ? JSON.parse(new TextDecoder().decode(reply.bytes)) : reply;

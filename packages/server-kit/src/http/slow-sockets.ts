@@ -25,13 +25,13 @@ export const SOCKET_LIMITS: SocketLimits = {
 };
 
 /** The whole of a request, however well it makes progress. */
-const LONGEST_REQUEST_MILLISECONDS = 3_600_000;
+const MAX_REQUEST_MILLISECONDS = 3_600_000;
 
 /** What `createServer` has to know. */
 export function serverOptions(limits: SocketLimits) {
   return {
     headersTimeout: limits.headMilliseconds,
-    requestTimeout: LONGEST_REQUEST_MILLISECONDS,
+    requestTimeout: MAX_REQUEST_MILLISECONDS,
     keepAliveTimeout: limits.idleMilliseconds,
     connectionsCheckingInterval: Math.min(5_000, limits.headMilliseconds / 2),
   };

@@ -1,5 +1,5 @@
 /** A screen that does not read is cut off rather than remembered without end. */
-const MOST_UNREAD_CHARACTERS = 4 * 1024 * 1024;
+const MAX_UNREAD_CHARACTERS = 4 * 1024 * 1024;
 
 /** A stream of text that is written without waiting and read at the reader's own speed. */
 export class Backpressure {
@@ -35,7 +35,7 @@ export class Backpressure {
     this.#unread.push(text);
     this.#characters += text.length;
     if ((this.#controller.desiredSize ?? 0) > 0) this.#flush();
-    else if (this.#characters > MOST_UNREAD_CHARACTERS) {
+    else if (this.#characters > MAX_UNREAD_CHARACTERS) {
       this.#drop();
       this.#onEnd();
     }

@@ -23,6 +23,10 @@ export interface LiveStream {
   hasCurrentRights(): Promise<boolean>;
 }
 
+/** Tells who listens to come back with new rights, where the event that says so does not reach it. */
+const RIGHTS_ARE_OLD =
+  'event: access.changed\ndata: {"type":"access.changed","subject":"","data":{}}\n\n';
+
 /** A server-sent event stream. The id of each event lets a client resume where it was cut off. */
 export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
   const after = stream.after === null ? null : hub.positions.read(stream.after);
@@ -53,7 +57,11 @@ export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
   stream.signal.addEventListener("abort", end);
   stream
     .hasCurrentRights()
-    .then((isCurrent) => isCurrent || end())
+    .then((isCurrent) => {
+      if (isCurrent) return;
+      queue.push(RIGHTS_ARE_OLD);
+      end();
+    })
     .catch(end);
   if (stream.signal.aborted) end();
   else if (after === null) feed.goLive();
@@ -107,7 +115,10 @@ class Feed implements Subscriber {
     this.topics = new Set(stream.topics);
     this.#send = send;
     // The client connects again and resumes behind the last event it got, with its new rights.
-    this.onAccessChanged = end;
+    this.onAccessChanged = () => {
+      if (this.#waiting !== null) send(RIGHTS_ARE_OLD);
+      end();
+    };
   }
 
   onEvent(event: RelayedEvent): void {

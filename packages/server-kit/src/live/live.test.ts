@@ -250,9 +250,10 @@ describe("the live channel", () => {
     expect(own.subjects()).toEqual([]);
   });
 
-  it("ends when the rights it began with were changed before it listened", async () => {
+  it("says so and ends when the rights it began with were changed before it listened", async () => {
     const stale = open({ hasCurrentRights: async () => false });
     expect(await stale.ended).toBe(true);
+    expect(stale.messages.at(-1)).toMatchObject({ event: "access.changed" });
   });
 
   it("forgets a reader that leaves, one that never began and one that was gone before", async () => {

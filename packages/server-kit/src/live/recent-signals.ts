@@ -3,7 +3,7 @@ import type { Signal } from "../outbox/outbox.ts";
 
 /** Longer than any page takes from reading something to listening for its changes. */
 const KEPT_MILLISECONDS = 15_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 interface Kept {
   readonly signal: Signal;
@@ -37,7 +37,7 @@ export class RecentSignals {
   #forget(): void {
     const oldest = performance.now() - KEPT_MILLISECONDS;
     for (const [key, { at }] of this.#kept) {
-      if (at >= oldest && this.#kept.size <= MOST_KEPT) return;
+      if (at >= oldest && this.#kept.size <= MAX_KEPT) return;
       this.#kept.delete(key);
     }
   }

@@ -6,7 +6,7 @@ import type { Migration } from "../database/migration.ts";
 import { newId } from "../ids.ts";
 import type { Logger } from "../telemetry/log.ts";
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -29,9 +29,9 @@ export interface Delivery {
 /** Sends mail, or keeps it in the development mailbox where no SMTP server is configured. */
 export interface Mailer {
   readonly kind: "smtp" | "development mailbox";
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   /** Sends and tells what the server answered. */
-  deliver(letter: Letter): Promise<Delivery>;
+  deliver(letter: Email): Promise<Delivery>;
 }
 
 export const mailMigration: Migration = {
@@ -89,7 +89,7 @@ export function configuredMailer(
     }
     return sender.transport;
   }
-  async function deliver(letter: Letter): Promise<Delivery> {
+  async function deliver(letter: Email): Promise<Delivery> {
     const found = await route();
     if (found === null) return mailbox.deliver(letter);
     const { attachments = [], ...rest } = letter;
@@ -123,7 +123,7 @@ function answerOf(sent: unknown): string {
 }
 
 /** The mailbox keeps text alone; of attachments, what they were. */
-function mailboxText({ text, attachments = [] }: Letter): string {
+function mailboxText({ text, attachments = [] }: Email): string {
   const names = attachments.map(
     ({ filename, content }) => `[${filename}, ${content.length} bytes]`,
   );
@@ -131,7 +131,7 @@ function mailboxText({ text, attachments = [] }: Letter): string {
 }
 
 export function developmentMailbox(database: Database, clock: Clock, log: Logger): Mailer {
-  async function keep(letter: Letter): Promise<void> {
+  async function keep(letter: Email): Promise<void> {
     await database.system(async (tx) => {
       await sql`insert into mail (id, recipient, subject, body, created_at)
         values (${newId()}, ${letter.to}, ${letter.subject}, ${mailboxText(letter)}, ${clock.now()})`.execute(

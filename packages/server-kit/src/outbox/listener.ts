@@ -5,7 +5,7 @@ import { type ConnectionOptions, loginOf, SYSTEM_ROLE, takeRole } from "../datab
 import type { Logger } from "../telemetry/log.ts";
 
 const FIRST_WAIT = 100;
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT = 1_000;
 const CONNECT_MILLISECONDS = 5_000;
 /** The session is asked this often whether it is still there. */
 const PULSE_MILLISECONDS = 500;
@@ -13,7 +13,7 @@ const PULSE_MILLISECONDS = 500;
  * So many questions in a row may stay open before the database counts as frozen. They are counted, not
  * timed: a gateway that was busy itself for a while must not take that for the database's silence.
  */
-const MOST_UNANSWERED = 10;
+const MAX_UNANSWERED = 10;
 
 type Hear = (payload: string) => void;
 type Session = { readonly ended: Promise<void> };
@@ -89,7 +89,7 @@ export class Listener {
     let unanswered = 0;
     const timer = setInterval(() => {
       unanswered += 1;
-      if (unanswered > MOST_UNANSWERED) {
+      if (unanswered > MAX_UNANSWERED) {
         this.#availability.lose();
         client.connection.stream.destroy();
       } else if (unanswered === 1) {
@@ -117,7 +117,7 @@ export class Listener {
 
   /** `null` once the listener is closed. */
   async #reconnect(): Promise<Session | null> {
-    for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, MAX_WAIT)) {
       await this.#pause(wait);
       if (this.#closing.signal.aborted) return null;
       try {

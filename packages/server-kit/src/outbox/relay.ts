@@ -34,7 +34,7 @@ const BATCH = 500;
 const POLL_MILLISECONDS = 1_000;
 /** How soon to look again at events that a running transaction holds back; twice as long each time. */
 const FIRST_PAUSE_MILLISECONDS = 10;
-const LONGEST_PAUSE_MILLISECONDS = 160;
+const MAX_PAUSE_MILLISECONDS = 160;
 
 export function toRelayed(row: Row): RelayedEvent {
   return {
@@ -168,7 +168,7 @@ export class Relay {
     clearTimeout(this.#soon);
     const pause = this.#pause;
     this.#pause = isHeldBack
-      ? Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)
+      ? Math.min(pause * 2, MAX_PAUSE_MILLISECONDS)
       : FIRST_PAUSE_MILLISECONDS;
     if (isHeldBack) this.#soon = setTimeout(() => void this.#follow(), pause).unref();
   }

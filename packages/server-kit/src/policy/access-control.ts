@@ -26,8 +26,8 @@ interface Remembered extends AccessSnapshot {
   readonly rights: Map<string, Rights>;
 }
 
-const MOST_TENANTS = 2_000;
-const MOST_SUBJECTS = 5_000;
+const MAX_TENANTS = 2_000;
+const MAX_SUBJECTS = 5_000;
 
 /**
  * Keeps what each tenant's roles, grants and policies come to, for as long as the tenant's version
@@ -125,7 +125,7 @@ export class AccessControl {
     this.#tenants.delete(tenantId);
     this.#tenants.set(tenantId, fresh);
     const [oldest] = this.#tenants.keys();
-    if (this.#tenants.size > MOST_TENANTS && oldest !== undefined) this.#tenants.delete(oldest);
+    if (this.#tenants.size > MAX_TENANTS && oldest !== undefined) this.#tenants.delete(oldest);
     return fresh;
   }
 
@@ -155,7 +155,7 @@ export class AccessControl {
     const known = access.rights.get(key);
     if (known !== undefined && (known.validUntil === null || known.validUntil > now)) return known;
     const rights = effectivePermissions(access.model, belonging, now);
-    if (access.rights.size >= MOST_SUBJECTS) access.rights.clear();
+    if (access.rights.size >= MAX_SUBJECTS) access.rights.clear();
     access.rights.set(key, rights);
     return rights;
   }

@@ -36,8 +36,8 @@ export interface DecidedCall {
 
 const FLUSH_MILLISECONDS = 500;
 /** Beyond this many waiting rows the oldest allowed ones are dropped, and the log says so. */
-const MOST_WAITING = 10_000;
-const LONGEST_RESOURCE = 500;
+const MAX_WAITING = 10_000;
+const MAX_RESOURCE_LENGTH = 500;
 
 /**
  * Records who was allowed what. A denial is stored before the caller hears of it; allowed calls are
@@ -61,14 +61,15 @@ export class DecisionLog {
     this.#timer.unref();
   }
 
-  async record(actor: Actor, call: DecidedCall, decision: Decision): Promise<void> {
+  /** Promises that a denial is stored; an allowed call is taken in at once. */
+  record(actor: Actor, call: DecidedCall, decision: Decision): Promise<void> | undefined {
     const { verdict, question } = decision;
     const row: DecisionRow = {
       id: newId(),
       tenant_id: actor.tenantId,
       actor_id: actor.accountId,
       action: call.action,
-      resource: call.resource.slice(0, LONGEST_RESOURCE),
+      resource: call.resource.slice(0, MAX_RESOURCE_LENGTH),
       allowed: verdict.allowed,
       reason: verdict.reason,
       request_id: call.requestId,
@@ -79,12 +80,13 @@ export class DecisionLog {
       question,
     };
     if (!verdict.allowed) return this.#writeDenial(row, verdict.missing ?? null);
-    if (this.#waiting.length >= MOST_WAITING) {
-      this.#waiting = this.#waiting.slice(MOST_WAITING / 2);
+    if (this.#waiting.length >= MAX_WAITING) {
+      this.#waiting = this.#waiting.slice(MAX_WAITING / 2);
       this.#log.warn("decisions arrive faster than they can be stored; the oldest were dropped");
     }
     this.#waiting.push(row);
     if (!call.quiet) this.#moved.add(actor.tenantId);
+    return undefined;
   }
 
   /** Writes what waits, after a write under way: what that one could not store is tried again too. */

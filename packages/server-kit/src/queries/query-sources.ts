@@ -36,6 +36,15 @@ export interface QuerySource<Query extends z.ZodType = z.ZodType> {
   /** What it understands. */
   readonly query: Query;
   ask(asker: Asker, query: z.output<Query>, context: QueryContext): Promise<Frame[]>;
+  /** Where queries name things by an id: what those that the workspace has are called, and of which kind they are. */
+  namesOf?(tx: Transaction, ids: readonly string[]): Promise<readonly QueriedThing[]>;
+}
+
+/** Something that queries name by its id, such as a data source. */
+export interface QueriedThing {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
 }
 
 /** Keeps the type of a source's own queries while it is written down. */
@@ -69,6 +78,16 @@ export class QuerySources {
   /** What keeps queries of a kind with these fields, as far as somebody may know. */
   useOf(tx: Transaction, permissions: ReadonlySet<string>, query: SourceQuery): Promise<QueryUse> {
     return findQueryUse(this.#users, tx, permissions, query);
+  }
+
+  /** What the things are called that queries of a kind name by these ids; those that are gone are left out. */
+  async namesOf(
+    tx: Transaction,
+    kind: string,
+    ids: readonly string[],
+  ): Promise<readonly QueriedThing[]> {
+    if (ids.length === 0) return [];
+    return (await this.#byKind.get(kind)?.namesOf?.(tx, ids)) ?? [];
   }
 
   has(kind: string): boolean {

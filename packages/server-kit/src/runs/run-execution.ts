@@ -6,7 +6,7 @@ import type { RunRow } from "./run-rows.ts";
 import { LeaseLost, type RunStore } from "./run-store.ts";
 
 const LOG_FLUSH_MILLISECONDS = 200;
-const LONGEST_ERROR = 4_000;
+const MAX_ERROR_LENGTH = 4_000;
 
 /** What the executing worker keeps of one run: its steps so far and log lines not yet written. */
 export class RunExecution {
@@ -109,5 +109,5 @@ export class RunExecution {
 
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return storable(message.slice(0, LONGEST_ERROR));
+  return storable(message.slice(0, MAX_ERROR_LENGTH));
 }

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { RunLogRow } from "./run-rows.ts";
 
-const LONGEST_LINE = 8_000;
+const MAX_LINE_LENGTH = 8_000;
 /** A run that writes more than this keeps its first lines; the last one says that it was cut. */
-const MOST_LINES = 50_000;
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+const MAX_LINES = 50_000;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 export type LogLine = Pick<RunLogRow, "step" | "level" | "text" | "time">;
 
@@ -25,10 +25,10 @@ export class RunLog {
 
   append(text: string, level: LogLine["level"], step: string | null): void {
     if (this.#isCut) return;
-    const line = storable(text.slice(0, LONGEST_LINE));
+    const line = storable(text.slice(0, MAX_LINE_LENGTH));
     this.#lines += 1;
     this.#characters += line.length;
-    this.#isCut = this.#lines > MOST_LINES || this.#characters > MOST_CHARACTERS;
+    this.#isCut = this.#lines > MAX_LINES || this.#characters > MAX_CHARACTERS;
     this.#waiting.push({
       step,
       time: this.#clock.now(),

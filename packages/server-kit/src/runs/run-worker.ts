@@ -14,7 +14,7 @@ import { RUN_CHANNEL } from "./runs.ts";
 /** Finds runs whose wake-up was lost and those of gateways that died. */
 const POLL_MILLISECONDS = 1_000;
 /** Work whose gateway fell silent more often than this, without a step finished between, ends them. */
-const MOST_TAKEOVERS = 5;
+const MAX_TAKEOVERS = 5;
 /** How long a stopping worker waits for work that does not heed its signal. */
 const GRACE_MILLISECONDS = 3_000;
 
@@ -123,7 +123,7 @@ export class RunWorker {
       await execution.prepare();
       await this.#beat(execution);
       execution.signal.throwIfAborted();
-      assertHarmless(run);
+      assertTakeoverLimit(run);
       const result = await inSpan(`run ${run.kind}`, { "run.id": run.id }, () =>
         kind.execute(execution.context()),
       );
@@ -207,8 +207,8 @@ function limitsOf(concurrency: number) {
 }
 
 /** Work that ends its gateway every time must not be handed on for ever. */
-function assertHarmless({ takeovers }: RunRow): void {
-  if (takeovers <= MOST_TAKEOVERS) return;
+function assertTakeoverLimit({ takeovers }: RunRow): void {
+  if (takeovers <= MAX_TAKEOVERS) return;
   throw new Error(
     `The gateway that worked on this ended ${takeovers} times in a row, so it is not tried again by itself.`,
   );

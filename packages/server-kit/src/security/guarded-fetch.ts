@@ -15,9 +15,9 @@ export interface GuardOptions {
 
 export type GuardedFetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const TIMEOUT_MILLISECONDS = 30_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** `fetch` that reaches public servers only: literal addresses, redirects and rebinding included. */
 export function createGuardedFetch(options: GuardOptions): GuardedFetch {
@@ -25,11 +25,11 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
     trusted: new Set(options.trustedOrigins),
     lookup: publicLookup(options.resolve ?? systemResolve),
     timeoutMilliseconds: options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS,
-    mostBytes: options.mostBytes ?? MOST_BYTES,
+    mostBytes: options.mostBytes ?? MAX_BYTES,
   };
   return async function guardedFetch(input, init = {}) {
     let request = new Request(parseUrl(input), { ...init, redirect: "manual" });
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await sendOutside(request, route);
       const location = response.headers.get("location");
       const redirects = [301, 302, 303, 307, 308].includes(response.status);

@@ -138,7 +138,7 @@ export class Settings {
     const declared = this.#definition(key);
     const layers = declared.layers.filter((layer) => within.includes(layer));
     const definition = { ...declared, layers };
-    const found = winner(definition, stored, this.given);
+    const found = resolveSetting(definition, stored, this.given);
     if (found === undefined) return definition.defaultValue;
     return definition.schema.parse(
       definition.secret && found.source === found.layer
@@ -199,7 +199,7 @@ function sealContext(layer: SettingLayer, holder: SettingHolder, key: string): s
   return `setting/${layer}/${owner}/${key}`;
 }
 
-export interface Winner {
+export interface ResolvedSetting {
   readonly layer: SettingLayer;
   /** The layer itself, or what takes the place of the value stored for the installation. */
   readonly source: SettingLayer | GivenOrigin;
@@ -207,11 +207,11 @@ export interface Winner {
 }
 
 /** The innermost layer that has a value and is allowed to. */
-export function winner(
+export function resolveSetting(
   definition: SettingDefinition,
   stored: StoredSettings,
   given: GivenSettings = new Map(),
-): Winner | undefined {
+): ResolvedSetting | undefined {
   for (const layer of ["user", "tenant"] as const) {
     const value = stored[layer].get(definition.key);
     if (value !== undefined && definition.layers.includes(layer))

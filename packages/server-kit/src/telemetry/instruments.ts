@@ -34,7 +34,7 @@ export const runsFinished = counter("devloom.runs.finished");
 export const eventsRelayed = counter("devloom.events.relayed");
 
 /** Runs work inside a span; a thrown error marks it failed and goes on. */
-export async function inSpan<Result>(
+export function inSpan<Result>(
   name: string,
   attributes: Record<string, string | number>,
   work: (span: Span) => Promise<Result>,

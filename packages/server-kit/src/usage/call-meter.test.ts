@@ -1,8 +1,10 @@
 import { asSystem } from "../database/transaction.ts";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ManualClock } from "../clock.ts";
 import { Database } from "../database/database.ts";
 import { openPools } from "../database/pools.ts";
+import { SIGNAL_CHANNEL } from "../outbox/outbox.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
 import { CallMeter } from "./call-meter.ts";
 import { API_CALLS, usageThisMonth } from "./usage.ts";
@@ -51,4 +53,29 @@ it("keeps what it could not store and stores it once later", async () => {
   await pools.close();
   expect(await used(tenantId)).toBe(2);
   expect(kit.logged()).toContain("counting API calls failed");
+});
+
+it("tells of new counts at once, then only every fifteen seconds, and of the last one too", async () => {
+  const tenantId = await kit.addTenant();
+  const clock = new ManualClock(now);
+  const meter = new CallMeter(kit.database, clock, kit.log);
+  const listener = new pg.Client(kit.connection);
+  await listener.connect();
+  const told: string[] = [];
+  listener.on("notification", ({ payload = "" }) => told.push(payload));
+  await listener.query(`listen ${SIGNAL_CHANNEL}`);
+  const flushAfter = async (seconds: number, calls: number): Promise<void> => {
+    clock.advance(seconds * 1_000);
+    for (let call = 0; call < calls; call += 1) meter.count(tenantId);
+    await meter.flush();
+  };
+  await flushAfter(0, 1);
+  for (let flush = 0; flush < 5; flush += 1) await flushAfter(2, 1);
+  await flushAfter(10, 0);
+  await flushAfter(20, 0);
+  await meter.close();
+  // What was told before comes before the answer.
+  await listener.query("select 1");
+  await listener.end();
+  expect(told.filter((payload) => payload.includes(tenantId))).toHaveLength(2);
 });

@@ -7,6 +7,8 @@ import type { Logger } from "../telemetry/log.ts";
 import { API_CALLS } from "./usage.ts";
 
 const FLUSH_MILLISECONDS = 2_000;
+/** Screens that show the count ask for it when they are told, and that counts too: told at each flush, they would never stop. */
+const TELL_MILLISECONDS = 15_000;
 const HOUR = 3_600_000;
 
 /**
@@ -21,6 +23,10 @@ export class CallMeter {
   readonly #timer: NodeJS.Timeout;
   #flushing: Promise<void> = Promise.resolve();
   #counts = new Map<string, number>();
+  /** When each tenant was told last, for as long as it is not to be told again. */
+  readonly #told = new Map<string, number>();
+  /** Tenants whose count has changed since they were told. */
+  readonly #untold = new Set<string>();
 
   constructor(database: Database, clock: Clock, log: Logger) {
     this.#database = database;
@@ -42,11 +48,13 @@ export class CallMeter {
 
   async #flushWaiting(): Promise<void> {
     const counts = this.#counts;
-    if (counts.size === 0) return;
+    const due = this.#tenantsToTell(counts.keys());
+    if (counts.size === 0 && due.length === 0) return;
     this.#counts = new Map();
     const hour = new Date(Math.floor(this.#clock.now().getTime() / HOUR) * HOUR);
     try {
-      await this.#add(counts, hour);
+      await this.#add(counts, hour, due);
+      this.#noteTold(due);
     } catch (error) {
       this.#log.warn({ err: error }, "counting API calls failed; trying again");
       for (const [tenantId, quantity] of counts) {
@@ -60,7 +68,25 @@ export class CallMeter {
     await this.flush();
   }
 
-  async #add(counts: ReadonlyMap<string, number>, hour: Date): Promise<void> {
+  #tenantsToTell(counted: Iterable<string>): string[] {
+    for (const tenantId of counted) this.#untold.add(tenantId);
+    const latest = this.#clock.now().getTime() - TELL_MILLISECONDS;
+    for (const [tenantId, time] of this.#told) if (time <= latest) this.#told.delete(tenantId);
+    return [...this.#untold].filter((tenantId) => !this.#told.has(tenantId));
+  }
+
+  #noteTold(tenants: readonly string[]): void {
+    for (const tenantId of tenants) {
+      this.#untold.delete(tenantId);
+      this.#told.set(tenantId, this.#clock.now().getTime());
+    }
+  }
+
+  async #add(
+    counts: ReadonlyMap<string, number>,
+    hour: Date,
+    told: readonly string[],
+  ): Promise<void> {
     const key = `${API_CALLS}:${this.#gateway}:${hour.toISOString()}`;
     const rows = [...counts].map(([tenantId, quantity]) => ({ id: newId(), tenantId, quantity }));
     await this.#database.system(async (tx) => {
@@ -72,7 +98,7 @@ export class CallMeter {
         join tenant on tenant.id = r."tenantId"
         on conflict (tenant_id, idempotency_key)
           do update set quantity = usage_event.quantity + excluded.quantity`.execute(tx.query());
-      for (const { tenantId } of rows) {
+      for (const tenantId of told) {
         await signalEvent(tx, { tenantId, type: "usage.counted", subject: `tenant/${tenantId}` });
       }
     });

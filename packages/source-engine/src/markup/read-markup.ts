@@ -22,7 +22,7 @@ import type {
 import { readClasses } from "./read-classes.ts";
 
 /** Source longer than this is named by its beginning. */
-const LONGEST_NAMED = 120;
+const MAX_NAMED_LENGTH = 120;
 
 /**
  * Reads one JSX element, or a fragment of them, as plain markup. Whatever depends on code (components,
@@ -139,7 +139,8 @@ class MarkupReader {
   #refuse(kind: MarkupProblem["kind"], node: Node, named?: string): void {
     const { start, end } = rangeOf(node);
     const source = named ?? this.#text.slice(start, end).replaceAll(/\s+/g, " ");
-    const shown = source.length > LONGEST_NAMED ? `${source.slice(0, LONGEST_NAMED)}…` : source;
+    const shown =
+      source.length > MAX_NAMED_LENGTH ? `${source.slice(0, MAX_NAMED_LENGTH)}…` : source;
     this.#problems.push({ kind, source: shown, line: this.#lineOf(node) });
   }
 

@@ -1,13 +1,13 @@
 import { EditRefused } from "../change/refusal.ts";
 
 /** So much work is done for one text: steps, elements and calls that are visited, objects with messages. */
-const MOST_WORK = 20_000;
+const MAX_WORK = 20_000;
 /** A text goes through fewer hands. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** What following one text may cost. When it is used up the text is refused: half an answer may be a wrong one. */
 export class Budget {
-  #left = MOST_WORK;
+  #left = MAX_WORK;
   #depth = 0;
 
   /** Whether something was not followed to its end. */
@@ -27,7 +27,7 @@ export class Budget {
   /** One step deeper. */
   deeper<Result>(step: () => Result): Result {
     this.spend();
-    if (this.#depth >= MOST_DEPTH) throw tooFar();
+    if (this.#depth >= MAX_DEPTH) throw tooFar();
     this.#depth += 1;
     const result = step();
     this.#depth -= 1;

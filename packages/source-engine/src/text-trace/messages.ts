@@ -14,7 +14,7 @@ import { remember } from "./scopes.ts";
 import { messageSite, type TextSite } from "./text-site.ts";
 
 /** A text that more messages say may be any of them. */
-const MOST_KEYS = 5;
+const MAX_KEYS = 5;
 
 /** The message files of a project, each read once. */
 export class Messages {
@@ -58,7 +58,7 @@ export class Messages {
     sitesOf: (key: string) => readonly TextSite[],
   ): Found {
     const keys = this.keysOf(text);
-    if (keys.length === 0 || keys.length > MOST_KEYS) return OPEN;
+    if (keys.length === 0 || keys.length > MAX_KEYS) return OPEN;
     const found = keys.map((key) => {
       const sites = sitesOf(key);
       const message = messageCalled(from, call, key, this.hookOf);

@@ -20,7 +20,7 @@ import { itemOf, type Row } from "./rows.ts";
 import { remember, Scopes } from "./scopes.ts";
 import { contentSite, literalSite, type TextSite } from "./text-site.ts";
 import { isCall, listOf, Uses } from "./uses.ts";
-import { ALL, ANY, intoArray, isNamed, isWhole, MOST_PARTS, restOf } from "./value-path.ts";
+import { ALL, ANY, intoArray, isNamed, isWhole, MAX_PARTS, restOf } from "./value-path.ts";
 
 /** Follows one text through the code, to the places where exactly it is written. */
 export class TextTracer {
@@ -88,7 +88,7 @@ export class TextTracer {
   /** The texts that an expression, or the part of it that a path leads to, can come to. */
   trace(place: Place, node: Node, path: readonly string[]): Found {
     // A function that calls itself leads ever deeper into what it is given.
-    if (path.length > MOST_PARTS) return this.budget.cut(OPEN);
+    if (path.length > MAX_PARTS) return this.budget.cut(OPEN);
     const found = this.budget.deeper(() => this.#follow(place, node, path));
     this.budget.spend(found.sites.length);
     return found;

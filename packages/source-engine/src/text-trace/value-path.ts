@@ -4,7 +4,7 @@ export const ANY = "*";
 export const ALL = "**";
 
 /** A text lies in fewer parts of parts. */
-export const MOST_PARTS = 10;
+export const MAX_PARTS = 10;
 
 /** The item that is shown in one row of so many on the page. */
 const ROW = /^#(\d+)\/(\d+)$/;

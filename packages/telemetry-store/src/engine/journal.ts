@@ -116,7 +116,7 @@ export class Journal {
         await this.#writeGroup(group);
         for (const one of group) one.resolve();
       } catch (error) {
-        await this.#takeBack();
+        await this.#truncateTail();
         for (const one of group) one.reject(error);
       }
     }
@@ -141,7 +141,7 @@ export class Journal {
   }
 
   /** After a failure nothing half-written stays: the file ends where it ended, or another one begins. */
-  async #takeBack(): Promise<void> {
+  async #truncateTail(): Promise<void> {
     const handle = this.#handle;
     if (handle === null) return;
     try {

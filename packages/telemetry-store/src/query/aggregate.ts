@@ -10,6 +10,8 @@ export interface AggregateQuery extends LogQuery {
   readonly aggregation: Aggregation;
   /** The number that is aggregated: `duration` of spans in milliseconds, or an attribute. */
   readonly field?: string;
+  /** Spans alone that took longer than this. */
+  readonly slowerThanMilliseconds?: number;
   readonly groupBy: readonly string[];
   /** Microseconds; `null` makes one value of the whole range. */
   readonly step: number | null;

@@ -38,8 +38,21 @@ export interface TraceSummary {
 export function spanConditions(query: {
   readonly text?: string;
   readonly filters?: readonly Filter[];
+  readonly slowerThanMilliseconds?: number;
 }): Condition[] {
-  return [...wordConditions("name", query.text), ...filterConditions("traces", query.filters)];
+  const { text, filters, slowerThanMilliseconds } = query;
+  const slower: Condition[] =
+    slowerThanMilliseconds === undefined
+      ? []
+      : // Durations are whole nanoseconds.
+        [
+          {
+            type: "at least",
+            column: "duration",
+            value: Math.floor(slowerThanMilliseconds * 1e6) + 1,
+          },
+        ];
+  return [...wordConditions("name", text), ...filterConditions("traces", filters), ...slower];
 }
 
 export function traceForm(query: TraceQuery): QueryForm & { form: "traces" } {

@@ -42,7 +42,11 @@ export const AGGREGATES: readonly AggregateQuery[] = [
   points("logs", "count", where("weight", "!=", "heavy")),
   points("logs", "count", where("service", "contains", "äpf")),
   points("traces", "sum", { field: "cost", groupBy: ["name"], limit: 3 }),
-  points("traces", "count", { groupBy: ["http_method", "http_status"], step: null }),
+  points("traces", "count", {
+    groupBy: ["http_method", "http_status"],
+    slowerThanMilliseconds: 20.5,
+    step: null,
+  }),
   points("traces", "p99", { text: "GET", ...where("status", "=", "2") }),
 ];
 export const METRICS: readonly MetricQuery[] = [

@@ -60,6 +60,7 @@ function Answer(props: Omit<QueryResultProps, "state"> & { answer: QueryAnswer }
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const rows = frames.reduce((sum, { fields }) => sum + (fields[0]?.values.length ?? 0), 0);
+  const asOf = frames.find((frame) => frame.asOf !== undefined)?.asOf;
   const canDraw = renderFrames === undefined && rows > 1 && frames.every(isCourse);
   const isChart = canDraw && chosen !== "table";
   return (
@@ -68,6 +69,7 @@ function Answer(props: Omit<QueryResultProps, "state"> & { answer: QueryAnswer }
         <output>
           {t("answered", { count: rows, time: format.duration(milliseconds) })}
           {frames.some(({ truncated }) => truncated) && ` ${t("truncated")}`}
+          {asOf !== undefined && ` ${t("asOf", { time: format.dateTime(new Date(asOf)) })}`}
         </output>
         <div className="flex items-center gap-3">
           {canDraw && (

@@ -25,7 +25,7 @@ interface DecisionTables {
 type Filter = ParsedOf<typeof listDecisions>["query"];
 
 /** Counting on would take longer than anybody reads. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export async function searchDecisions(
   platform: Platform,
@@ -78,5 +78,5 @@ async function find(tx: Transaction, filter: Filter) {
     "request_id",
     "time",
   ]);
-  return takePage(columns, filter, "time", MOST_COUNTED);
+  return takePage(columns, filter, "time", MAX_COUNTED);
 }

@@ -22,7 +22,7 @@ import {
 } from "./grant-store.ts";
 
 const MINUTE = 60_000;
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 
 async function present(platform: Platform, row: GrantRow): Promise<Grant> {
   const [grant] = await presentGrants(platform, row.tenant_id, [row]);
@@ -181,7 +181,7 @@ async function assertFewPending(tx: Transaction, accountId: string): Promise<voi
     where tenant_id = ${tx.tenantId} and account_id = ${accountId} and status = 'pending'`.execute(
     tx.query(),
   );
-  if ((rows[0]?.count ?? 0) >= MOST_PENDING)
+  if ((rows[0]?.count ?? 0) >= MAX_PENDING)
     throw conflict("too_many_requests_pending", "Wait until your earlier requests are decided.");
 }
 

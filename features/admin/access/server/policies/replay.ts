@@ -29,8 +29,8 @@ interface DecisionRow {
 
 const DAY = 86_400_000;
 const BATCH = 500;
-const MOST_EXAMINED = 50_000;
-const MOST_SHOWN = 200;
+const MAX_EXAMINED = 50_000;
+const MAX_SHOWN = 200;
 
 /**
  * Puts the questions of past decisions to the policies in force, once as they are and once with the
@@ -60,7 +60,7 @@ export async function replay(
     for (const one of compared) count(report, one);
     before = rows.at(-1);
     if (rows.length < BATCH) break;
-    if (report.examined >= MOST_EXAMINED) {
+    if (report.examined >= MAX_EXAMINED) {
       report.truncated = true;
       break;
     }
@@ -128,7 +128,7 @@ function count(report: Report, { row, is, would }: Comparison): void {
   if (is.allowed === would.allowed) return;
   if (would.allowed) report.newlyAllowed += 1;
   else report.newlyDenied += 1;
-  if (report.items.length < MOST_SHOWN) report.items.push(changeOf(row, is.allowed, would));
+  if (report.items.length < MAX_SHOWN) report.items.push(changeOf(row, is.allowed, would));
 }
 
 function changeOf(

@@ -53,7 +53,7 @@ function WithdrawButton({ grant }: { grant: Grant }) {
   const withdraw = useCall(withdrawGrant, { topics: ["access", "grant"] });
   if (grant.status !== "pending" && grant.status !== "active") return null;
 
-  async function takeBack(): Promise<void> {
+  async function revokeGrant(): Promise<void> {
     try {
       await withdraw.call({ params: { id: grant.id } });
       toast({ title: t("grants.withdrawn"), variant: "success" });
@@ -64,7 +64,12 @@ function WithdrawButton({ grant }: { grant: Grant }) {
   }
 
   return (
-    <Button size="sm" variant="ghost" loading={withdraw.isPending} onClick={() => void takeBack()}>
+    <Button
+      size="sm"
+      variant="ghost"
+      loading={withdraw.isPending}
+      onClick={() => void revokeGrant()}
+    >
       {t(grant.status === "pending" ? "grants.withdraw" : "grants.giveBack")}
     </Button>
   );

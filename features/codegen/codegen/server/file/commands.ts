@@ -12,7 +12,7 @@ import type { acceptFileDraft, createFileDraft, FileDraft, FileInput } from "../
 import { assertMay } from "../generate/generate.ts";
 import { readCommitted } from "../generate/plan.ts";
 import { shown, writeCommit } from "../generate/write-commit.ts";
-import { type Doer, findProject, lookInto, scopeOf, workOn } from "../project-work.ts";
+import { type ActorRef, findProject, lookInto, scopeOf, workOn } from "../project-work.ts";
 import { assertCommitted } from "./base-files.ts";
 import { DRAFT_KIND, noModel } from "./draft-run.ts";
 import { parseAll } from "./gate.ts";
@@ -80,7 +80,7 @@ interface NewDraft {
 
 /** A draft that the work begins with. */
 export function newDraft(
-  { tenantId, accountId }: Doer,
+  { tenantId, accountId }: ActorRef,
   { id, runId, projectId, path, input, now }: NewDraft,
 ): FileDraftRow {
   return {
@@ -107,7 +107,7 @@ export function newDraft(
 
 export async function find(
   { database, clock }: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
 ): Promise<FileDraftRow> {
   return database.reading(actor, (tx) => findDraft(tx, actor.accountId, id, clock.now()));
@@ -126,7 +126,7 @@ export async function accept(
 /** Writes a draft, or some of its hunks, as one commit, unless a file is another one by now. */
 export async function acceptDraft(
   platform: Platform,
-  actor: Doer,
+  actor: ActorRef,
   id: string,
   { hunks, force }: ParsedOf<typeof acceptFileDraft>["body"],
 ): Promise<OutputOf<typeof acceptFileDraft>> {

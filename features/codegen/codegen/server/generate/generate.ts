@@ -11,7 +11,7 @@ import {
 } from "@devloom/server-kit";
 import type { generateProject, GenerationDetail } from "../../contract.ts";
 import { type ProjectWork, scopeOf, workOn } from "../project-work.ts";
-import { carryOut } from "./carry-out.ts";
+import { writeGenerated } from "./write-generated.ts";
 import { inNewProject } from "./new-project.ts";
 import { checkModel, checkOptions, type GenerateOptions } from "./options.ts";
 import { type Plan, planGeneration } from "./plan.ts";
@@ -79,7 +79,7 @@ async function generateInto(
 ): Promise<GenerationDetail> {
   const plan = await planGeneration(work.root, options, model);
   if (!options.isUpdate) assertNothingInTheWay(plan);
-  return carryOut(platform, work, {
+  return writeGenerated(platform, work, {
     ...options,
     plan,
     message: `Generate ${model.name} with ${options.frameworkName}`,

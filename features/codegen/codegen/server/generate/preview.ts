@@ -7,7 +7,7 @@ import { checkModel, checkOptions } from "./options.ts";
 import { changesOf, type Plan, planGeneration } from "./plan.ts";
 import { findUncommitted } from "./write-commit.ts";
 
-const LONGEST_DIFF = 60_000;
+const MAX_DIFF_LENGTH = 60_000;
 
 /** What generating would do, without writing anything. */
 export async function preview(
@@ -44,6 +44,6 @@ export function diffOf(
   after: string | null,
 ): FileDiff {
   const diff = unifiedDiff(path, before, after);
-  const truncated = diff.length > LONGEST_DIFF;
-  return { path, outcome, diff: truncated ? diff.slice(0, LONGEST_DIFF) : diff, truncated };
+  const truncated = diff.length > MAX_DIFF_LENGTH;
+  return { path, outcome, diff: truncated ? diff.slice(0, MAX_DIFF_LENGTH) : diff, truncated };
 }

@@ -94,7 +94,7 @@ export async function dropPristine(
 }
 
 /** So many files are asked for at once: git's answer is held in memory. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** The text files below a commit, or below a folder of it. */
 export async function readTree(folder: string, commit: string, below = ""): Promise<Files> {
@@ -114,8 +114,8 @@ export async function readFilesAt(
   below = "",
 ): Promise<Files> {
   const files = new Map<string, string>();
-  for (let start = 0; start < paths.length; start += MOST_AT_ONCE) {
-    const some = paths.slice(start, start + MOST_AT_ONCE);
+  for (let start = 0; start < paths.length; start += MAX_AT_ONCE) {
+    const some = paths.slice(start, start + MAX_AT_ONCE);
     const names = some.map((path) => `${commit}:${below === "" ? "" : `${below}/`}${path}`);
     const texts = await readBlobs(folder, names);
     some.forEach((path, index) => {

@@ -15,6 +15,8 @@ const PROGRAM = {
   bundle: "codegen-parser.js",
   source: new URL("./parser-program.ts", import.meta.url),
   heapMegabytes: 512,
+  // Of WebAssembly, as the program itself says.
+  otherMegabytes: 256,
 } as const;
 /** The largest text that is taken is read in a second or two. */
 const LIMIT_MILLISECONDS = 15_000;

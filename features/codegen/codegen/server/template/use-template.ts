@@ -7,7 +7,7 @@ import type {
   updateTemplateProject,
   beginWithTemplate,
 } from "../../contract.ts";
-import { carryOut, type Order } from "../generate/carry-out.ts";
+import { writeGenerated, type Order } from "../generate/write-generated.ts";
 import { assertMay } from "../generate/generate.ts";
 import { inNewProject } from "../generate/new-project.ts";
 import { type Plan, planTemplate } from "../generate/plan.ts";
@@ -36,7 +36,7 @@ export async function begin(
   return inNewProject(platform, actor, name, async (work) => {
     const plan = await planTemplate(work.root, files);
     const order = orderOf(open, plan, answers, `Begin with ${nameOf(open)}`);
-    return carryOut(platform, work, {
+    return writeGenerated(platform, work, {
       ...order,
       verify: verify ?? true,
       newProject: { name, description },
@@ -44,14 +44,14 @@ export async function begin(
   });
 }
 
-type Wanted = ParsedOf<typeof previewTemplateUpdate>["body"];
+type PreviewInput = ParsedOf<typeof previewTemplateUpdate>["body"];
 
 /** What an update would do, without writing anything. */
 export async function previewUpdate(
   platform: Platform,
   actor: Actor,
   projectId: string,
-  wanted: Wanted,
+  wanted: PreviewInput,
 ): Promise<OutputOf<typeof previewTemplateUpdate>> {
   const root = await lookInto(platform, actor, projectId);
   const used = await platform.database.reading(actor, (tx) => findUse(tx, projectId));
@@ -72,7 +72,7 @@ export async function update(
     const { open, files, answers } = await renderNext(platform, actor, used, wanted);
     const plan = await planTemplate(work.root, files);
     const order = orderOf(open, plan, answers, `Update to ${nameOf(open)}`);
-    return carryOut(platform, work, { ...order, verify: verify ?? true, newProject: null });
+    return writeGenerated(platform, work, { ...order, verify: verify ?? true, newProject: null });
   });
 }
 
@@ -80,7 +80,7 @@ async function renderNext(
   platform: Platform,
   actor: Actor,
   used: TemplateUse | null,
-  { version, answers: given }: Wanted,
+  { version, answers: given }: PreviewInput,
 ): Promise<{ open: OpenTemplate; files: Map<string, string>; answers: TemplateAnswers }> {
   if (used === null) throw notFound("The template of this project");
   const open = await openTemplate(platform, actor, used.templateId, version);

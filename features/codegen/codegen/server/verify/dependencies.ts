@@ -8,7 +8,7 @@ import type { Sandbox } from "@devloom/sandbox";
 import type { Files } from "../generate/pristine.ts";
 import { assertInstallable, DECIDING, type DecidingFiles } from "./deciding-files.ts";
 
-export interface Wanted {
+export interface DependencyOptions {
   readonly deciding: DecidingFiles;
   /** Whether nobody changed what was generated, so that every workspace may use the same packages. */
   readonly isPristine: boolean;
@@ -26,7 +26,7 @@ export async function provideDependencies(
   platform: Platform,
   run: RunContext,
   sandbox: Sandbox,
-  wanted: Wanted,
+  wanted: DependencyOptions,
 ): Promise<string> {
   assertInstallable(wanted.deciding);
   const owner = wanted.isPristine ? "shared" : run.tenantId;

@@ -5,7 +5,7 @@ import type { Platform, RunContext } from "@devloom/server-kit";
 import { z } from "zod";
 import { stepsOf, type VerificationStep } from "../../contract.ts";
 import type { CheckedOut } from "./check-out.ts";
-import { provideDependencies, type Wanted } from "./dependencies.ts";
+import { provideDependencies, type DependencyOptions } from "./dependencies.ts";
 import { nodeTools, runScript } from "./run-script.ts";
 import { notRun, runStep } from "./step.ts";
 
@@ -19,7 +19,7 @@ const Manifest = z.object({
   optionalDependencies: packages,
 });
 
-export interface NodeProject extends Wanted {
+export interface NodeProject extends DependencyOptions {
   /** Of the app, below the checked out files. */
   readonly folder: string;
   readonly checkedOut: Pick<CheckedOut, "folder" | "home">;

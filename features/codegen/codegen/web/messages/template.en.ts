@@ -11,7 +11,7 @@ export const template = {
       own: "This workspace",
       other: "Another workspace",
     },
-    withdrawn: "Withdrawn",
+    withdrawn: "Unpublished",
     damaged: "Damaged",
     back: "All templates",
     open: "Open the template",

@@ -8,12 +8,13 @@ const MEASURES = {
   failed: sql`count(*) filter (where status = 'failed')`,
   tokens: sql`sum(coalesce(input_tokens, 0) + coalesce(output_tokens, 0))`,
   cost: sql`sum(cost)`,
+  unpriced: sql`count(*) filter (where cost is null and status = 'succeeded')`,
 } as const;
 const MAX_GROUPS = 100;
 
 const ModelCallQuery = z.strictObject({
-  measure: z.enum(["calls", "failed", "tokens", "cost"]),
-  groupBy: z.enum(["", "model", "purpose", "alias", "provider"]).default(""),
+  measure: z.enum(["calls", "failed", "tokens", "cost", "unpriced"]),
+  groupBy: z.enum(["", "model", "purpose", "alias", "provider", "day"]).default(""),
 });
 
 /** Calls of models as a source of dashboards and reports: how many, how much, by what. */
@@ -23,7 +24,12 @@ export function modelCallSource({ database }: Pick<Platform, "database">) {
     permission: "model:read",
     query: ModelCallQuery,
     async ask({ tenantId }, { measure, groupBy }, { from, to }): Promise<Frame[]> {
-      const group = groupBy === "" ? sql`''` : sql`coalesce(${sql.ref(groupBy)}, '')`;
+      const group =
+        groupBy === ""
+          ? sql`''`
+          : groupBy === "day"
+            ? sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD')`
+            : sql`coalesce(${sql.ref(groupBy)}, '')`;
       const { rows } = await database.reading(asSystem(tenantId), (tx) =>
         sql<{ name: string; value: number | null }>`
           select ${group} as name, (${MEASURES[measure]})::float8 as value from model_call

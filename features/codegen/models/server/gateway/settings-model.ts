@@ -1,5 +1,5 @@
 import type { SettingLayer } from "@devloom/contract";
-import { type Platform, type SettingHolder, winner } from "@devloom/server-kit";
+import { type Platform, type SettingHolder, resolveSetting } from "@devloom/server-kit";
 import type { Target } from "../providers/target.ts";
 
 /** The settings that say which model is asked where no alias does. */
@@ -39,7 +39,7 @@ export async function findSettingsModel(
   const found =
     definition === undefined
       ? undefined
-      : winner(definition, await settings.stored(holder), settings.given);
+      : resolveSetting(definition, await settings.stored(holder), settings.given);
   const baseUrl = found === undefined ? null : await read(AI_SETTINGS.baseUrl);
   const model = definition === undefined ? null : await read(AI_SETTINGS.model);
   if (found === undefined || typeof baseUrl !== "string" || typeof model !== "string") {

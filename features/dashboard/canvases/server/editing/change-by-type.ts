@@ -4,20 +4,20 @@ import { AppError, parseInput, type Platform } from "@devloom/server-kit";
 import { type ChangeBodies, changeBodies, type ChangeResult } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
 import { changeSource } from "./change-source.ts";
-import type { Doer, Workshop } from "./workshop.ts";
+import type { ActorRef, ProjectEditQueue } from "./project-edit-queue.ts";
 
 /** Makes a change that is named by its type in the change ledger. */
 export async function changeByType(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   { canvasId, type }: { canvasId: string; type: string },
   body: JsonObject,
 ): Promise<ChangeResult> {
   await readCanvas(platform, actor, canvasId);
   if (hasBody(type)) {
     const parsed = parseInput(changeBodies[type], body, "body");
-    return changeSource(platform, workshop, actor, canvasId, type, parsed);
+    return changeSource(platform, editQueue, actor, canvasId, type, parsed);
   }
   if (isChangeType(type)) throw new AppError(422, "unsupported_operation", UNSUPPORTED_OPERATION);
   throw new AppError(400, "unknown_change", unknownChangeType(type));

@@ -43,9 +43,9 @@ it("a change asks the database for no more than it needs, and waits for no more 
       expect.stringMatching(/^insert into "canvas_activity_file" /),
     ],
     [
-      expect.stringContaining("insert into event"),
       expect.stringContaining("insert into source_ledger"),
       expect.stringContaining("'dropped'"),
+      expect.stringContaining("insert into event"),
     ],
   ]);
 });

@@ -1,18 +1,18 @@
 import { AppError, type Platform } from "@devloom/server-kit";
 import type { ChangeBodies, ChangeResult } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
-import { carryOut } from "./carry-out.ts";
-import { askDoneBefore, presentDone } from "./done-before.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { findIdempotentResult, presentIdempotentResult } from "./idempotent-result.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
-import { explaining } from "./refusals.ts";
+import { withUserFacingErrors } from "./refusals.ts";
 import { sourceChange } from "./source-change.ts";
-import type { Doer, Workshop } from "./workshop.ts";
+import type { ActorRef, ProjectEditQueue } from "./project-edit-queue.ts";
 
 /** Makes one change to the source of a canvas. */
 export async function changeSource<Type extends keyof ChangeBodies>(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
   type: Type,
   body: ChangeBodies[Type],
@@ -21,18 +21,18 @@ export async function changeSource<Type extends keyof ChangeBodies>(
     throw new AppError(400, "validation_failed", "The body names another canvas than the path.");
   const change = sourceChange(type, body);
   const canvas = await readCanvas(platform, actor, canvasId);
-  const ask = askDoneBefore(canvasId, body.changeId);
-  return explaining(() =>
-    workshop.turnAsking(actor, canvas.project_id, ask, async (turn, done) => {
-      if (done !== null) return presentDone(turn, done);
-      const texts = assertBase(turn, body.baseHashes);
+  const ask = findIdempotentResult(canvasId, body.changeId);
+  return withUserFacingErrors(() =>
+    editQueue.withEditSessionAfter(actor, canvas.project_id, ask, async (session, done) => {
+      if (done !== null) return presentIdempotentResult(session, done);
+      const texts = assertBase(session, body.baseHashes);
       // An id that nobody asked about before is known only once its file was read.
-      for (const path of filenamesIn(body)) turn.project.assertReadable(path);
+      for (const path of filenamesIn(body)) session.project.assertReadable(path);
       // A text may be written anywhere in the project.
-      if (change.type === "EDIT_TEXT" && change.within) await turn.project.tree.prepareList();
-      const plan = planFresh(turn.project, () => turn.project.engine.plan(change), texts);
-      turn.reached("planned");
-      return carryOut(turn, plan, {
+      if (change.type === "EDIT_TEXT" && change.within) await session.project.tree.prepareList();
+      const plan = planFresh(session.project, () => session.project.engine.plan(change), texts);
+      session.onCheckpoint("planned");
+      return applyPlan(session, plan, {
         canvasId,
         kind: "change",
         change,
@@ -56,7 +56,7 @@ function filenamesIn(body: object): string[] {
     });
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** What the element of a call is called; of several, or of something new, nothing. */
 function nameIn(body: object): string | undefined {
@@ -70,5 +70,5 @@ function nameIn(body: object): string | undefined {
     element ??
     (several?.length === 1 ? several[0] : undefined);
   const name: unknown = Reflect.get(Object(one), "componentName");
-  return typeof name === "string" && name.length <= LONGEST_NAME ? name : undefined;
+  return typeof name === "string" && name.length <= MAX_NAME_LENGTH ? name : undefined;
 }

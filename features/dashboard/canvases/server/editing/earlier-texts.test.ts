@@ -49,5 +49,5 @@ it("an earlier text that stands in the file again is news like any other", async
   await writeFile(join(folder, PATH), text("p-0"));
   expect(project.knownAnnotations(PATH, text("p-0"))).toBeNull();
   expect(project.annotations(PATH, text("p-0"))).toEqual(before);
-  expect([...project.news.files.keys()]).toEqual([PATH]);
+  expect([...project.externalChanges.files.keys()]).toEqual([PATH]);
 });

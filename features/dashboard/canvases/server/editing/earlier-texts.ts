@@ -1,8 +1,8 @@
 import { type Annotation, type FileLedger, Project } from "@devloom/source-engine";
 
 /** A dev server compiles what it read a moment ago; several changes may have been made since. */
-const MOST_TEXTS = 6;
-const MOST_FILES = 10;
+const MAX_TEXTS = 6;
+const MAX_FILES = 10;
 
 interface Earlier {
   readonly text: string;
@@ -20,9 +20,9 @@ export class EarlierTexts {
     const { path } = ledger;
     const others = (this.#files.get(path) ?? []).filter((one) => one.text !== text);
     this.#files.delete(path);
-    this.#files.set(path, [...others, { text, ledger }].slice(-MOST_TEXTS));
+    this.#files.set(path, [...others, { text, ledger }].slice(-MAX_TEXTS));
     const [oldest] = this.#files.keys();
-    if (this.#files.size > MOST_FILES && oldest !== undefined) this.#files.delete(oldest);
+    if (this.#files.size > MAX_FILES && oldest !== undefined) this.#files.delete(oldest);
   }
 
   has(path: string, text: string): boolean {

@@ -6,11 +6,11 @@ import { standsAlone } from "../activities/stands-alone.ts";
 import { filesOf, findActivity, nextToRedo, nextToUndo } from "../activities/store.ts";
 import type { ChangeResult } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
-import { carryOut } from "./carry-out.ts";
-import { askDoneBefore, presentDone } from "./done-before.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { findIdempotentResult, presentIdempotentResult } from "./idempotent-result.ts";
 import { assertBase, planFresh } from "./plan-fresh.ts";
-import { explaining } from "./refusals.ts";
-import type { Doer, Workshop } from "./workshop.ts";
+import { withUserFacingErrors } from "./refusals.ts";
+import type { ActorRef, ProjectEditQueue } from "./project-edit-queue.ts";
 
 /** How undo and redo differ: which change they are about, and how its way is worked out. */
 const WAYS = {
@@ -28,19 +28,19 @@ export interface HistoryStep {
 /** Goes one step back or forth in the history of a canvas. */
 export async function stepHistory(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
   kind: "undo" | "redo",
   { baseHashes, changeId, subject: meant }: HistoryStep,
 ): Promise<ChangeResult> {
   const canvas = await readCanvas(platform, actor, canvasId);
-  const ask = askDoneBefore(canvasId, changeId);
-  return explaining(() =>
-    workshop.turnAsking(actor, canvas.project_id, ask, async (turn, done) => {
-      if (done !== null) return presentDone(turn, done);
-      assertBase(turn, baseHashes);
-      const { tx, project } = turn;
+  const ask = findIdempotentResult(canvasId, changeId);
+  return withUserFacingErrors(() =>
+    editQueue.withEditSessionAfter(actor, canvas.project_id, ask, async (session, done) => {
+      if (done !== null) return presentIdempotentResult(session, done);
+      assertBase(session, baseHashes);
+      const { tx, project } = session;
       const subject = await WAYS[kind].next(tx, canvasId);
       if (subject === null) throw conflict(`nothing_to_${kind}`, `There is nothing to ${kind}.`);
       if (meant !== undefined && meant !== subject.id && meant !== subject.change_id)
@@ -63,9 +63,9 @@ export async function stepHistory(
           ? WAYS[kind].plan(project.engine, recorded)
           : planStep(project.engine, entries, subject.id, kind),
       );
-      turn.reached("planned");
+      session.onCheckpoint("planned");
       const { change } = recorded;
-      return carryOut(turn, plan, {
+      return applyPlan(session, plan, {
         canvasId,
         kind,
         change,

@@ -33,7 +33,7 @@ function isSource(path: string): boolean {
 }
 
 /** First the one map of ids, then the other. */
-export function followedBy(
+export function composeIdMaps(
   first: Readonly<Record<string, string>>,
   second: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -41,7 +41,7 @@ export function followedBy(
   return { ...second, ...(Object.fromEntries(through) as Record<string, string>) };
 }
 
-function noNews() {
+function noExternalChanges() {
   return { files: new Map<string, string | null>(), idMap: {} };
 }
 
@@ -63,8 +63,10 @@ export class OpenProject {
   readonly #moved = new Set<string>();
 
   /** What was taken in from outside since the turn began. */
-  news: { readonly files: Map<string, string | null>; idMap: Readonly<Record<string, string>> } =
-    noNews();
+  externalChanges: {
+    readonly files: Map<string, string | null>;
+    idMap: Readonly<Record<string, string>>;
+  } = noExternalChanges();
 
   constructor(folder: string, ledgers: readonly FileLedger[], revision: number) {
     this.tree = new WorkTree(folder);
@@ -108,8 +110,8 @@ export class OpenProject {
     this.#told.changed(path, text === null || this.engine.read(path) === null);
     const { prevIdToNewIdMap } = this.engine.refresh(path, text);
     this.tree.gave(path, text);
-    this.news.files.set(path, hashOrNull(text));
-    this.news.idMap = followedBy(this.news.idMap, prevIdToNewIdMap);
+    this.externalChanges.files.set(path, hashOrNull(text));
+    this.externalChanges.idMap = composeIdMaps(this.externalChanges.idMap, prevIdToNewIdMap);
     this.#moved.add(path);
   }
 
@@ -173,7 +175,7 @@ export class OpenProject {
   ): Lookups & { readonly wholeFiles: string[] } {
     for (const path of paths) if (this.load(path) === null) this.#handOut(path);
     const isKnown = (path: string): boolean =>
-      knownFiles.includes(path) && !this.news.files.has(path);
+      knownFiles.includes(path) && !this.externalChanges.files.has(path);
     const { whole, ...lookups } = this.engine.lookupsAfter(plan, paths, isKnown);
     return { ...(lookups as unknown as Lookups), wholeFiles: [...whole] };
   }
@@ -255,7 +257,7 @@ export class OpenProject {
   /** A turn begins. */
   begin(): void {
     this.tree.begin();
-    this.news = noNews();
+    this.externalChanges = noExternalChanges();
   }
 
   /** Notes that ledgers were stored. */

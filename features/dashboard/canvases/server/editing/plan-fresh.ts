@@ -2,9 +2,9 @@ import { AppError } from "@devloom/server-kit";
 import type { EditPlan } from "@devloom/source-engine";
 import { hashOrNull } from "@devloom/project-files";
 import type { OpenProject } from "./open-project.ts";
-import type { Turn } from "./workshop.ts";
+import type { EditSession } from "./project-edit-queue.ts";
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Texts that were read from the disk a moment ago, by path. */
 type Texts = ReadonlyMap<string, string | null>;
@@ -19,7 +19,7 @@ export function planFresh(
   texts: Texts = new Map(),
 ): EditPlan {
   let known = texts;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const plan = make();
     const textOf = (path: string): string | null => {
       const text = known.get(path);
@@ -40,7 +40,7 @@ export function planFresh(
  * `null` is for a file that must not be there. Returns the texts.
  */
 export function assertBase(
-  { project }: Turn,
+  { project }: EditSession,
   baseHashes: Readonly<Record<string, string | null>> | undefined,
 ): Texts {
   const paths = Object.keys(baseHashes ?? {});
@@ -56,7 +56,7 @@ export function assertBase(
     {
       details: {
         files: now,
-        prevIdToNewIdMap: project.news.idMap,
+        prevIdToNewIdMap: project.externalChanges.idMap,
         treeElementLookup,
         scopeLookup,
       },

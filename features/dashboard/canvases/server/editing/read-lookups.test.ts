@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from "../../../../testing/start-te
 import { fileAt } from "../../testing/sample-app.ts";
 import { Studio } from "../../testing/studio.ts";
 import { readLookups } from "./read-lookups.ts";
-import { Workshop } from "./workshop.ts";
+import { ProjectEditQueue } from "./project-edit-queue.ts";
 
 const FILES = 450;
 const pathOf = (index: number): string => `src/parts/Part${String(index).padStart(3, "0")}.tsx`;
@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 
 /** Reads all lookups; `onTurn` is called when each turn begins, with its number. */
-function readAll(onTurn: (turn: number) => void) {
+function readAll(onTurn: (session: number) => void) {
   let turns = 0;
-  const workshop = new Workshop(gateway.gateway.platform, (step) => {
+  const editQueue = new ProjectEditQueue(gateway.gateway.platform, (step) => {
     if (step === "locked") onTurn((turns += 1));
   });
-  return readLookups(gateway.gateway.platform, workshop, actorOf(studio), studio.canvasId, {});
+  return readLookups(gateway.gateway.platform, editQueue, actorOf(studio), studio.canvasId, {});
 }
 
 const actorOf = ({ place, person }: Studio) => ({
@@ -39,14 +39,14 @@ const actorOf = ({ place, person }: Studio) => ({
 type Answer = Awaited<ReturnType<typeof readLookups>>;
 
 /** Reads all lookups part by part, as an editor does that opens. */
-async function readParts(workshop: Workshop): Promise<Answer[]> {
+async function readParts(editQueue: ProjectEditQueue): Promise<Answer[]> {
   const parts: Answer[] = [];
   for (let after: string | null = ""; after !== null;) {
     const { platform } = gateway.gateway;
     const query = { after };
     const part: Answer = await readLookups(
       platform,
-      workshop,
+      editQueue,
       actorOf(studio),
       studio.canvasId,
       query,
@@ -91,9 +91,9 @@ describe("the lookups of a large project", () => {
   it("are read in several turns, and told of files as they are at the end", async () => {
     let turns = 0;
     const changed = partSource("Changed meanwhile");
-    const answer = await readAll((turn) => {
-      turns = turn;
-      if (turn === 3) writeFileSync(fileAt(studio.place, pathOf(0)), changed);
+    const answer = await readAll((session) => {
+      turns = session;
+      if (session === 3) writeFileSync(fileAt(studio.place, pathOf(0)), changed);
     });
 
     expect(turns).toBeGreaterThanOrEqual(4);
@@ -104,10 +104,10 @@ describe("the lookups of a large project", () => {
   });
 
   it("come in parts that tell how far they are, while others are served after each file", async () => {
-    const workshop = new Workshop(gateway.gateway.platform);
+    const editQueue = new ProjectEditQueue(gateway.gateway.platform);
     let parts: Answer[] = [];
     const turns = await turnsDuring(async () => {
-      parts = await readParts(workshop);
+      parts = await readParts(editQueue);
     });
 
     expect(turns).toBeGreaterThan(FILES);
@@ -120,11 +120,11 @@ describe("the lookups of a large project", () => {
   });
 
   it("are worked out again only where something changed when a project is opened again", async () => {
-    const workshop = new Workshop(gateway.gateway.platform);
-    const before = elementsOf(await readParts(workshop));
+    const editQueue = new ProjectEditQueue(gateway.gateway.platform);
+    const before = elementsOf(await readParts(editQueue));
     let parts: Answer[] = [];
     const turns = await turnsDuring(async () => {
-      parts = await readParts(workshop);
+      parts = await readParts(editQueue);
     });
     const again = elementsOf(parts);
     expect(parts).toHaveLength(1);
@@ -133,15 +133,15 @@ describe("the lookups of a large project", () => {
     expect([...again].filter(([id, element]) => before.get(id) !== element)).toEqual([]);
 
     await studio.write(partSource("Changed"), pathOf(7));
-    const files = [...elementsOf(await readParts(workshop))]
+    const files = [...elementsOf(await readParts(editQueue))]
       .filter(([id, element]) => before.get(id) !== element)
       .map(([, { filename }]) => filename);
     expect(files).toEqual([pathOf(7)]);
   });
 
   it("go on where they were broken off", async () => {
-    const broken = readAll((turn) => {
-      if (turn === 3) throw new Error("The gateway stops.");
+    const broken = readAll((session) => {
+      if (session === 3) throw new Error("The gateway stops.");
     });
     await expect(broken).rejects.toThrow("The gateway stops.");
     expect(await countStored()).toBe(400);
@@ -150,9 +150,9 @@ describe("the lookups of a large project", () => {
 
 describe("the lookups that are remembered", () => {
   it("of an element follow what its component takes, wherever that stands", async () => {
-    const workshop = new Workshop(gateway.gateway.platform);
+    const editQueue = new ProjectEditQueue(gateway.gateway.platform);
     const propsOf = async (): Promise<unknown> =>
-      [...elementsOf(await readParts(workshop)).values()].find(({ tag }) => tag === "Button")?.[
+      [...elementsOf(await readParts(editQueue)).values()].find(({ tag }) => tag === "Button")?.[
         "propTypes"
       ];
     const props = (name: string) => `export interface Props { ${name}: string }\n`;

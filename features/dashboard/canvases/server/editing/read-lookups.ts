@@ -4,9 +4,9 @@ import type { Platform } from "@devloom/server-kit";
 import { hashOrNull } from "@devloom/project-files";
 import type { getLookups } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
-import { followedBy, type OpenProject, type SaidOfFile } from "./open-project.ts";
-import { explaining } from "./refusals.ts";
-import type { Doer, Turn, Workshop } from "./workshop.ts";
+import { composeIdMaps, type OpenProject, type SaidOfFile } from "./open-project.ts";
+import { withUserFacingErrors } from "./refusals.ts";
+import type { ActorRef, EditSession, ProjectEditQueue } from "./project-edit-queue.ts";
 
 type Answer = OutputOf<typeof getLookups>;
 
@@ -20,40 +20,40 @@ const KNOWN_FILES_PER_TURN = 800;
 /** After so many of them others are served. */
 const KNOWN_FILES_AT_ONCE = 25;
 /** So often is read again what changed while the rest was read. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** What the source of a canvas says about its elements. */
 export async function readLookups(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
   { paths, after }: { readonly paths?: string | undefined; readonly after?: string | undefined },
 ): Promise<Answer> {
   const wanted = paths?.split("\n").filter((path) => path !== "");
   const canvas = await readCanvas(platform, actor, canvasId);
-  return explaining(() =>
+  return withUserFacingErrors(() =>
     after === undefined || wanted !== undefined
-      ? new Reading(workshop, actor, canvas.project_id).read(wanted)
-      : readPart(workshop, actor, canvas.project_id, after),
+      ? new Reading(editQueue, actor, canvas.project_id).read(wanted)
+      : readPart(editQueue, actor, canvas.project_id, after),
   );
 }
 
 /** The source files behind a path in order, as many as one turn reads, and how far that is. */
 function readPart(
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   projectId: string,
   after: string,
 ): Promise<Answer> {
-  return workshop.turn(actor, projectId, async ({ project }) => {
+  return editQueue.withEditSession(actor, projectId, async ({ project }) => {
     const isFirst = after === "";
     // Also what nobody asked about: whoever has a canvas open hears of it then, and asks.
     if (isFirst) await project.refreshKnown();
     const paths = await project.sourcePaths(isFirst);
     const first = isFirst ? 0 : paths.findLastIndex((path) => path <= after) + 1;
     const part = paths.slice(first, first + partLength(project, paths, first));
-    const answer = merged([], project.news.idMap);
+    const answer = merged([], project.externalChanges.idMap);
     await addLookups(answer, project, part);
     const done = first + part.length;
     const next = done < paths.length ? (part.at(-1) ?? null) : null;
@@ -74,36 +74,36 @@ function partLength(project: OpenProject, paths: readonly string[], first: numbe
 
 /** One reading of a project, a slice of its files in each turn. */
 class Reading {
-  readonly #workshop: Workshop;
-  readonly #actor: Doer;
+  readonly #editQueue: ProjectEditQueue;
+  readonly #actor: ActorRef;
   readonly #projectId: string;
   #slices: (readonly string[])[] = [];
   readonly #answers: Answer[] = [];
   #idMap: Readonly<Record<string, string>> = {};
 
-  constructor(workshop: Workshop, actor: Doer, projectId: string) {
-    this.#workshop = workshop;
+  constructor(editQueue: ProjectEditQueue, actor: ActorRef, projectId: string) {
+    this.#editQueue = editQueue;
     this.#actor = actor;
     this.#projectId = projectId;
   }
 
   async read(wanted: readonly string[] | undefined): Promise<Answer> {
-    await this.#turn(async ({ project }) => {
+    await this.#withEditSession(async ({ project }) => {
       await project.refreshKnown();
       this.#slices = slicesOf(wanted ?? (await project.sourcePaths(true)));
       await this.#readSlice(project, 0);
     });
     for (let slice = 1; slice < this.#slices.length; slice += 1)
-      await this.#turn(({ project }) => this.#readSlice(project, slice));
-    for (let attempt = 0; attempt < MOST_TRIES && this.#slices.length > 1; attempt += 1)
+      await this.#withEditSession(({ project }) => this.#readSlice(project, slice));
+    for (let attempt = 0; attempt < MAX_TRIES && this.#slices.length > 1; attempt += 1)
       if (!(await this.#readChanged())) break;
     return merged(this.#answers, this.#idMap);
   }
 
-  #turn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    return this.#workshop.turn(this.#actor, this.#projectId, async (turn) => {
-      const result = await work(turn);
-      this.#idMap = followedBy(this.#idMap, turn.project.news.idMap);
+  #withEditSession<Result>(work: (session: EditSession) => Promise<Result>): Promise<Result> {
+    return this.#editQueue.withEditSession(this.#actor, this.#projectId, async (session) => {
+      const result = await work(session);
+      this.#idMap = composeIdMaps(this.#idMap, session.project.externalChanges.idMap);
       return result;
     });
   }
@@ -116,7 +116,7 @@ class Reading {
 
   /** Reads slices again of which a file was changed since; says whether there were any. */
   #readChanged(): Promise<boolean> {
-    return this.#turn(async ({ project }) => {
+    return this.#withEditSession(async ({ project }) => {
       await project.refreshKnown();
       const isChanged = ({ files }: Answer): boolean =>
         files.some(({ path, hash }) => hashOrNull(project.engine.read(path)) !== hash);

@@ -25,7 +25,7 @@ export async function recoverProject(
     const files = await filesOf(tx, activity.id);
     if (isWritten(project.root, files)) await complete(tx, project.root, activity, files);
     else {
-      takeBack(project, activity.id, files);
+      restoreFiles(project, activity.id, files);
       await forgetActivity(tx, activity.id);
     }
   }
@@ -50,7 +50,7 @@ function isWritten(root: string, files: readonly ActivityFileRow[]): boolean {
 }
 
 /** Puts the old text back wherever the new one stands. */
-export function takeBack(
+export function restoreFiles(
   project: ProjectRoot,
   activityId: string,
   files: readonly ActivityFileRow[],

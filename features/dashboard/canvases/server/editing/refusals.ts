@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 };
 
 /** A refusal of the engine as the API tells it: its own words, their name for other languages, and a status that fits. */
-export async function explaining<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withUserFacingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

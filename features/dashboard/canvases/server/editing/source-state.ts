@@ -5,17 +5,17 @@ import { hashOf } from "@devloom/project-files";
 import type { listCanvasFiles, readCanvasFile } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
 import { isAtThisMachine } from "../files/own-machine.ts";
-import type { Doer, Workshop } from "./workshop.ts";
+import type { ActorRef, ProjectEditQueue } from "./project-edit-queue.ts";
 
 /** The files of a project that can be worked with. */
 export async function listSource(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
 ): Promise<OutputOf<typeof listCanvasFiles>> {
   const canvas = await readCanvas(platform, actor, canvasId);
-  return workshop.turn(actor, canvas.project_id, async ({ project }) => {
+  return editQueue.withEditSession(actor, canvas.project_id, async ({ project }) => {
     const items = [...project.tree.listWithSizes()];
     return { items, total: items.length };
   });
@@ -24,14 +24,14 @@ export async function listSource(
 /** One file as it is now. */
 export async function readSource(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
   path: string,
   request: RequestFacts,
 ): Promise<OutputOf<typeof readCanvasFile>> {
   const canvas = await readCanvas(platform, actor, canvasId);
-  return workshop.turn(actor, canvas.project_id, async ({ project, folder }) => {
+  return editQueue.withEditSession(actor, canvas.project_id, async ({ project, folder }) => {
     const text = project.tree.peek(path);
     if (text === null) throw notFound("The file");
     const localPath = isAtThisMachine(platform.config, request) ? join(folder, path) : null;

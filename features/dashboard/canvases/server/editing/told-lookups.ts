@@ -1,7 +1,7 @@
 import { ALL_PATHS, type FileLookups } from "@devloom/source-engine";
 
 /** So many elements of a project are remembered: about 150 MB. */
-const MOST_ELEMENTS = 150_000;
+const MAX_ELEMENTS = 150_000;
 
 interface Told {
   readonly file: FileLookups;
@@ -38,7 +38,7 @@ export class ToldLookups {
   keep(file: FileLookups): void {
     this.#drop(file.path);
     const count = elementsOf(file);
-    if (this.#elements + count > MOST_ELEMENTS) return;
+    if (this.#elements + count > MAX_ELEMENTS) return;
     this.#elements += count;
     this.#told.set(file.path, { file, at: this.#time });
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";
 import { appSource, element } from "../../testing/sample-app.ts";
 import { Studio } from "../../testing/studio.ts";
-import { Workshop } from "../editing/workshop.ts";
+import { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { Annotator } from "./annotator.ts";
 
 let gateway: TestGateway;
@@ -18,10 +18,10 @@ afterAll(() => gateway.close());
 beforeEach(async () => {
   studio = await Studio.open(gateway);
   turns = 0;
-  const workshop = new Workshop(gateway.gateway.platform, (step) => {
+  const editQueue = new ProjectEditQueue(gateway.gateway.platform, (step) => {
     if (step === "locked") turns += 1;
   });
-  annotator = new Annotator(workshop, studio.place);
+  annotator = new Annotator(editQueue, studio.place);
 });
 
 const PATH = "src/App.tsx";

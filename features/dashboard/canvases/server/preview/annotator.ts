@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Annotation } from "@devloom/source-engine";
 import type { OpenProject } from "../editing/open-project.ts";
-import type { Workshop } from "../editing/workshop.ts";
+import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 
 interface Asked {
   readonly path: string;
@@ -19,14 +19,14 @@ const AT_ONCE = 20;
  * project's own code, so it learns only about files as they stand in the project.
  */
 export class Annotator {
-  readonly #workshop: Workshop;
+  readonly #editQueue: ProjectEditQueue;
   readonly #tenantId: string;
   readonly #projectId: string;
   #waiting: Asked[] = [];
   #isAnswering = false;
 
-  constructor(workshop: Workshop, project: { tenantId: string; projectId: string }) {
-    this.#workshop = workshop;
+  constructor(editQueue: ProjectEditQueue, project: { tenantId: string; projectId: string }) {
+    this.#editQueue = editQueue;
     this.#tenantId = project.tenantId;
     this.#projectId = project.projectId;
   }
@@ -56,8 +56,8 @@ export class Annotator {
   }
 
   async #answer(asked: readonly Asked[]): Promise<void> {
-    const doer = { tenantId: this.#tenantId, accountId: null };
-    const known = await this.#workshop.opened(doer, this.#projectId);
+    const actor = { tenantId: this.#tenantId, accountId: null };
+    const known = await this.#editQueue.opened(actor, this.#projectId);
     const open = asked.filter(({ path, text, answer }) => {
       const stored = known?.knownAnnotations(path, text) ?? null;
       // Code of the project can make texts up without end: turns at the source are too dear for them.
@@ -66,7 +66,7 @@ export class Annotator {
       return !isKnown;
     });
     if (open.length === 0) return;
-    const answers = await this.#workshop.turn(doer, this.#projectId, ({ project }) =>
+    const answers = await this.#editQueue.withEditSession(actor, this.#projectId, ({ project }) =>
       annotateAll(project, open),
     );
     open.forEach(({ answer }, index) => answer(answers[index] ?? null));

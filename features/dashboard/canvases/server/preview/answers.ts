@@ -1,15 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { newNonce, type PreviewOrigins } from "@devloom/server-kit";
-import { framePolicy } from "./headers.ts";
-import { isVisit } from "./origin-check.ts";
-import {
-  pagePolicy,
-  type PreviewStatus,
-  refusalPage,
-  statusText,
-  unknownPage,
-  waitingPage,
-} from "./pages.ts";
+import { isVisit, pagePolicy, sendOwn } from "@devloom/server-kit/program-origins";
+import { type PreviewStatus, refusalPage, statusText, unknownPage, waitingPage } from "./pages.ts";
 import { type PageTexts, textsFor } from "./page-texts.ts";
 
 /** What the gateway itself answers on the origins of previews. */
@@ -45,18 +37,6 @@ export class Answers {
     this.#send(response, status, "text/plain; charset=utf-8", `${text}\n`, "default-src 'none'");
   }
 
-  /** The pass goes with the redirect, so that the ticket stays in no address. */
-  entered(response: ServerResponse, place: string, cookie: string): void {
-    response.writeHead(303, {
-      location: place,
-      "set-cookie": cookie,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "content-security-policy": framePolicy(this.#origins),
-    });
-    response.end();
-  }
-
   /** A page for people, one line for scripts. */
   #page(
     request: IncomingMessage,
@@ -80,16 +60,7 @@ export class Answers {
     body: string,
     policy: string,
   ): void {
-    response.writeHead(status, {
-      "content-type": type,
-      "content-length": Buffer.byteLength(body),
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": `${policy}; ${framePolicy(this.#origins)}`,
-      ...(status === 503 ? { "retry-after": "1" } : {}),
-    });
-    response.end(response.req.method === "HEAD" ? undefined : body);
+    sendOwn(response, this.#origins, { status, type, body, policy });
   }
 }
 

@@ -101,11 +101,19 @@ async function entry(): Promise<string> {
   return (await send(studio.person, openPreview, { params })).body.entry;
 }
 
-/** Opens an address in the frame of a page. */
-async function show(inside: Page, address: string): Promise<Frame> {
+/** Tells the frame of a page to open an address. */
+async function point(inside: Page, address: string): Promise<Frame> {
   await inside.evaluate(`document.querySelector("iframe").src = ${JSON.stringify(address)}`);
   const frame = inside.frames()[1];
   if (frame === undefined) throw new Error("There is no frame.");
+  return frame;
+}
+
+/** Opens an address in the frame of a page: what was there before, which may look the same, is gone. */
+async function show(inside: Page, address: string): Promise<Frame> {
+  const isFrame = (frame: Frame): boolean => frame === inside.frames()[1];
+  const opened = inside.waitForEvent("framenavigated", { predicate: isFrame, timeout: 60_000 });
+  const [frame] = await Promise.all([point(inside, address), opened]);
   return frame;
 }
 
@@ -166,7 +174,8 @@ describe("a preview in a browser", () => {
     const frame = await show(editor, await entry());
     await frame.getByText("Hello from the fixture").waitFor();
     const kept = `document.cookie = "plain=1; Secure; SameSite=None"; document.cookie`;
-    expect(await frame.evaluate(kept)).toBe("");
+    // A browser that has only just started takes cookies until its network service knows better.
+    await expect.poll(() => frame.evaluate(kept)).toBe("");
     const element = { codebaseId: mintId("src/App.jsx", 0), filename: "src/App.jsx" };
     await studio.change("EDIT_TEXT", { element, newText: "Woven in private" });
     await frame.getByText("Woven in private").waitFor();
@@ -201,7 +210,7 @@ describe("a preview in a browser", () => {
     await thief.goto(`http://127.0.0.1:${foreign.port}/`);
     const [refused, frame] = await Promise.all([
       thief.waitForEvent("requestfailed"),
-      show(thief, await entry()),
+      point(thief, await entry()),
     ]);
     expect(refused.failure()?.errorText).toBe("net::ERR_BLOCKED_BY_RESPONSE");
     expect(await frame.getByText("Hello from the fixture").count()).toBe(0);

@@ -1,13 +1,14 @@
 import { ManualClock } from "@devloom/server-kit";
+import { placeOn } from "@devloom/server-kit/program-origins";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../../../admin/access/contract.ts";
 import { send } from "../../../../testing/client.ts";
 import { deleteCanvas, openPreview } from "../../contract.ts";
 import { type PreviewStage, startPreviewStage } from "../../testing/preview-stage.ts";
-import { ask, Visitor } from "../../testing/preview-visitor.ts";
+import { ask } from "../../../../testing/ask-host.ts";
+import { Visitor } from "../../testing/preview-visitor.ts";
 import { startBeside, Studio } from "../../testing/studio.ts";
-import { placeOn } from "./entering.ts";
 
 const clock = new ManualClock(new Date());
 let stage: PreviewStage;

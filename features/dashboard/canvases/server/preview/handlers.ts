@@ -1,6 +1,7 @@
 import type { OutputOf } from "@devloom/contract";
 import type { LogLine } from "@devloom/dev-server";
 import { type Actor, AppError, type Handlers } from "@devloom/server-kit";
+import { ENTER_PATH } from "@devloom/server-kit/program-origins";
 import type {
   changePreviewSettings,
   getPreview,
@@ -11,7 +12,6 @@ import type {
   restartPreview,
   stopPreview,
 } from "../../contract.ts";
-import { ENTER_PATH } from "./entering.ts";
 import { type Bearer, hostNameOf } from "./passes.ts";
 import type { Preview } from "./preview.ts";
 import type { PreviewHostParts } from "./preview-host.ts";
@@ -112,7 +112,7 @@ export function wayIn(
   { passes, origins }: Pick<PreviewHostParts, "passes" | "origins">,
   bearer: Bearer,
 ): { entry: string; expiresAt: string } {
-  const { token, expiresAt } = passes.issue("ticket", bearer);
+  const { token, expiresAt } = passes.issue("tickets", bearer);
   const origin = origins.originOf(hostNameOf(bearer));
   return {
     entry: `${origin}${ENTER_PATH}?ticket=${token}`,

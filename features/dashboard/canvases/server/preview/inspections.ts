@@ -1,7 +1,7 @@
 import type { InspectedApp, ProjectInspection } from "@devloom/dev-server";
 
 const REMEMBERED_MILLISECONDS = 2_000;
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 export type Inspect = (projectFolder: string) => Promise<ProjectInspection>;
 
@@ -18,7 +18,7 @@ export class Inspections {
     const known = this.#known.get(folder);
     const now = performance.now();
     if (known !== undefined && now - known.at < REMEMBERED_MILLISECONDS) return known.found;
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
     const found = this.#inspect(folder);
     this.#known.set(folder, { at: now, found });
     found.catch(() => this.#known.delete(folder));

@@ -1,6 +1,6 @@
+import { escapeHtml as escape, writePage } from "@devloom/server-kit/program-origins";
 import type { PreviewPhase, PreviewProblem } from "../../contract.ts";
 import type { PageTexts } from "./page-texts.ts";
-import { PAGE_STYLE } from "./page-style.ts";
 
 /** Where a preview's page asks how far its dev server is. */
 export const STATUS_PATH = "/__devloom/status";
@@ -25,7 +25,7 @@ export function waitingPage({ phase, problem }: PreviewStatus, page: Page): stri
       : `<p class="problem" role="alert">${escape(problem.message)}</p>
       <div class="next"><h2>${page.texts.nextStep}</h2><p>${escape(problem.nextStep)}</p></div>`;
   const isMoving = phase !== "failed" && phase !== "stopped";
-  return document(
+  return write(
     page,
     title,
     `<p>${text}</p>${explanation}${isMoving ? '<div class="bar"></div>' : ""}`,
@@ -36,7 +36,7 @@ export function waitingPage({ phase, problem }: PreviewStatus, page: Page): stri
 /** For whoever has no pass, or none any more. */
 export function refusalPage(editorUrl: string, page: Page): string {
   const { title, text, link } = page.texts.refused;
-  return document(
+  return write(
     page,
     title,
     `<p>${text}</p><a href="${escape(editorUrl)}" target="_top">${link}</a>`,
@@ -46,7 +46,7 @@ export function refusalPage(editorUrl: string, page: Page): string {
 /** For addresses that are no preview's. */
 export function unknownPage(page: Page): string {
   const { title, text } = page.texts.unknown;
-  return document(page, title, `<p>${text}</p>`);
+  return write(page, title, `<p>${text}</p>`);
 }
 
 /** Loads the page again once its dev server is somewhere else than the page says. */
@@ -68,47 +68,6 @@ export function statusText(status: PreviewStatus): string {
   return JSON.stringify({ phase: status.phase, problem: status.problem });
 }
 
-/** What these pages may do: their own style and script, questions to their own origin. */
-export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    `script-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-}
-
-function document({ texts, nonce }: Page, title: string, content: string, script = ""): string {
-  return `<!doctype html>
-<html lang="${texts.language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <style nonce="${nonce}">${PAGE_STYLE}</style>
-  </head>
-  <body>
-    <main>
-      <svg viewBox="2 2 28 28" fill="none" stroke-width="4" aria-hidden="true">
-        <path stroke="currentColor" d="M6 12.2v16.3M15 3.5v16.3"/>
-        <path class="weft" d="M4 9h7.8M18.2 9h.8a7 7 0 0 1 0 14H9.2"/>
-      </svg>
-      <h1>${title}</h1>
-      ${content}
-    </main>
-    ${script === "" ? "" : `<script nonce="${nonce}">${script}</script>`}
-  </body>
-</html>
-`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+function write({ texts, nonce }: Page, title: string, content: string, script = ""): string {
+  return writePage({ language: texts.language, nonce, title, content, script });
 }

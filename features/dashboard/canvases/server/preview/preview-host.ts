@@ -1,22 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect as connectTo } from "node:net";
 import type { Duplex } from "node:stream";
 import {
-  callerAddress,
   type HostPart,
   type Platform,
   type PreviewOrigins,
   refuseUpgrade,
 } from "@devloom/server-kit";
+import {
+  type Admitted,
+  addressOf,
+  admit,
+  applicationsOwn,
+  ENTER_PATH,
+  forward,
+  forwardUpgrade,
+  isFromOwnPages,
+  isOwnSocket,
+  isVisit,
+  passCookie,
+  placeOn,
+  portIn,
+  sendIn,
+  urlOn,
+} from "@devloom/server-kit/program-origins";
 import { Answers } from "./answers.ts";
-import { passCookie, passesIn } from "./cookies.ts";
-import { ENTER_PATH, exchange, placeOn } from "./entering.ts";
+import { exchange } from "./entering.ts";
 import type { Guard } from "./guard.ts";
-import { isFromOwnPages, isOwnSocket, isVisit } from "./origin-check.ts";
 import { STATUS_PATH } from "./pages.ts";
-import type { Passes, Signed } from "./passes.ts";
+import type { Bearer, PreviewPasses, Signed } from "./passes.ts";
 import type { PreviewTarget } from "./preview-store.ts";
 import type { Previews } from "./previews.ts";
-import { forward, forwardUpgrade } from "./proxy.ts";
 import { statusOf } from "./present-state.ts";
 
 /** Of a canvas, or of a proposal. */
@@ -26,15 +40,12 @@ const PATIENCE_MILLISECONDS = { visit: 700, part: 15_000 };
 /** How often an open connection is asked whether its person may still be there. */
 const WATCH_MILLISECONDS = 3_000;
 
-interface Admitted {
-  readonly pass: Signed;
-  readonly target: PreviewTarget;
-}
+type Guest = Admitted<Bearer, PreviewTarget>;
 
 export interface PreviewHostParts {
   readonly platform: Platform;
   readonly origins: PreviewOrigins;
-  readonly passes: Passes;
+  readonly passes: PreviewPasses;
   readonly guard: Guard;
   readonly previews: Previews;
 }
@@ -53,7 +64,8 @@ export class PreviewHost implements HostPart {
   }
 
   matches(host: string): boolean {
-    return this.#parts.origins.nameIn(host) !== null;
+    const name = this.#parts.origins.nameIn(host);
+    return name !== null && portIn(name) === null;
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -79,12 +91,8 @@ export class PreviewHost implements HostPart {
     const origin = this.#parts.origins.originOf(hostName);
     if (!isFromOwnPages(request, origin))
       return this.#answers.plain(response, 403, "Requests from other origins are refused.");
-    // Read the way browsers do, so that no other spelling of a path means the same.
-    const url = URL.canParse(request.url ?? "/", origin)
-      ? new URL(request.url ?? "/", origin)
-      : null;
-    if (url === null || url.origin !== origin)
-      return this.#answers.plain(response, 400, "The address is not valid.");
+    const url = urlOn(origin, request);
+    if (url === null) return this.#answers.plain(response, 400, "The address is not valid.");
     if (url.pathname === ENTER_PATH) return this.#enter(request, response, hostName, url);
     const admitted = await this.#admit(request, hostName);
     if (admitted === null) return this.#answers.refused(request, response, hostName);
@@ -106,13 +114,13 @@ export class PreviewHost implements HostPart {
       request.method === "GET" ? await exchange(this.#parts, { ticket, hostName, ip }) : null;
     if (pass === null) return this.#answers.refused(request, response, hostName);
     const place = placeOn(origins.originOf(hostName), searchParams.get("to"));
-    this.#answers.entered(response, place, passCookie(origins, pass));
+    sendIn(response, origins, { place, pass });
   }
 
   async #show(
     request: IncomingMessage,
     response: ServerResponse,
-    { pass, target }: Admitted,
+    { pass, target }: Guest,
     origin: string,
   ): Promise<void> {
     const { previews, origins, passes } = this.#parts;
@@ -122,10 +130,14 @@ export class PreviewHost implements HostPart {
     if (socketPath === null)
       return this.#answers.waiting(request, response, await statusOf(this.#parts, target));
     const cookies = passes.isAging(pass)
-      ? [passCookie(origins, passes.issue("pass", pass).token)]
+      ? [passCookie(origins, passes.issue("passes", pass).token)]
       : [];
-    const authorization = await this.#applicationsOwn(request.headers.authorization);
-    const forwarding = { request, socketPath, origins, origin, authorization, cookies };
+    const authorization = await applicationsOwn(
+      request.headers.authorization,
+      this.#parts.platform,
+    );
+    const connect = () => connectTo(socketPath);
+    const forwarding = { request, connect, origins, origin, authorization, cookies };
     forward(forwarding, response, () =>
       this.#answers.waiting(request, response, { phase: "restarting", problem: null }),
     );
@@ -142,7 +154,10 @@ export class PreviewHost implements HostPart {
     const preview = await previews.use(admitted.target);
     const socketPath = preview?.isReady === true ? preview.server.socketPath : null;
     if (preview === null || socketPath === null) return refuseUpgrade(socket, 503);
-    const authorization = await this.#applicationsOwn(request.headers.authorization);
+    const authorization = await applicationsOwn(
+      request.headers.authorization,
+      this.#parts.platform,
+    );
     // Whoever has gone meanwhile would be remembered for ever: a closed socket does not close again.
     if (socket.destroyed) return;
     if (preview.sockets.size >= MAX_SOCKETS) return refuseUpgrade(socket, 429);
@@ -155,7 +170,8 @@ export class PreviewHost implements HostPart {
       clearInterval(watch);
       preview.sockets.delete(socket);
     });
-    const forwarding = { request, socketPath, origins, origin, authorization, cookies: [] };
+    const reach = () => connectTo(socketPath);
+    const forwarding = { request, connect: reach, origins, origin, authorization, cookies: [] };
     forwardUpgrade(forwarding, socket, head);
   }
 
@@ -175,26 +191,17 @@ export class PreviewHost implements HostPart {
     return HOST_NAME.test(name) ? name : null;
   }
 
-  #addressOf({ socket, headers }: IncomingMessage): string {
-    const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
-    const { trustedProxies } = this.#parts.platform.config;
-    return callerAddress(socket.remoteAddress ?? "", forwarded, trustedProxies);
+  #addressOf(request: IncomingMessage): string {
+    return addressOf(request, this.#parts.platform);
   }
 
-  async #admit(request: IncomingMessage, hostName: string): Promise<Admitted | null> {
+  #admit(request: IncomingMessage, hostName: string): Promise<Guest | null> {
     const { origins, passes, guard } = this.#parts;
-    for (const token of passesIn(origins, request.headers.cookie)) {
-      const pass = passes.read("pass", token, hostName);
-      const target = pass === null ? null : await guard.check(pass, this.#addressOf(request));
-      if (pass !== null && target !== null) return { pass, target };
-    }
-    return null;
-  }
-
-  /** An application may have tokens of its own; those of the platform, and passwords, stay here. */
-  async #applicationsOwn(authorization: string | undefined): Promise<string | undefined> {
-    const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
-    if (token === undefined || (await this.#parts.platform.isOwnToken(token))) return undefined;
-    return authorization;
+    const ip = this.#addressOf(request);
+    return admit(request, hostName, {
+      origins,
+      passes,
+      check: (bearer) => guard.check(bearer, ip),
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { DevServer, inspectProject } from "@devloom/dev-server";
 import { type Handlers, type HostPart, type Platform, PreviewOrigins } from "@devloom/server-kit";
-import type { Workshop } from "../editing/workshop.ts";
+import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { Guard } from "./guard.ts";
 import {
   absentPreviewHandlers,
@@ -9,7 +9,7 @@ import {
   refuseAbsent,
 } from "./handlers.ts";
 import { type OpenProposal, openProposal } from "./open-proposal.ts";
-import { Passes } from "./passes.ts";
+import { previewPasses } from "./passes.ts";
 import { PreviewHost } from "./preview-host.ts";
 import { type DevServers, Previews } from "./previews.ts";
 
@@ -32,7 +32,7 @@ export const realDevServers: DevServers = {
 
 export function createPreviewParts(
   platform: Platform,
-  workshop: Workshop,
+  editQueue: ProjectEditQueue,
   devServers: DevServers,
 ): PreviewParts {
   const origins = PreviewOrigins.of(platform.config);
@@ -46,8 +46,8 @@ export function createPreviewParts(
       stop: nothing,
     };
   }
-  const previews = new Previews({ platform, workshop, origins, devServers });
-  const passes = new Passes(platform.secrets, platform.clock);
+  const previews = new Previews({ platform, editQueue, origins, devServers });
+  const passes = previewPasses(platform);
   const parts = { platform, origins, passes, guard: new Guard(platform), previews };
   return {
     handlers: previewHandlers(parts),

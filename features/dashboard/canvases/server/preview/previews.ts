@@ -7,7 +7,7 @@ import {
   readOrigin,
 } from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
-import type { Workshop } from "../editing/workshop.ts";
+import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { Annotator } from "./annotator.ts";
 import { Announcer } from "./announcer.ts";
 import { chooseApp, type Inspect, Inspections } from "./inspections.ts";
@@ -37,7 +37,7 @@ export interface DevServers {
 export class Previews {
   readonly inspections: Inspections;
   readonly #platform: Platform;
-  readonly #workshop: Workshop;
+  readonly #editQueue: ProjectEditQueue;
   readonly #origins: PreviewOrigins;
   readonly #devServers: DevServers;
   readonly #announcer: Announcer;
@@ -50,12 +50,12 @@ export class Previews {
 
   constructor(parts: {
     platform: Platform;
-    workshop: Workshop;
+    editQueue: ProjectEditQueue;
     origins: PreviewOrigins;
     devServers: DevServers;
   }) {
     this.#platform = parts.platform;
-    this.#workshop = parts.workshop;
+    this.#editQueue = parts.editQueue;
     this.#origins = parts.origins;
     this.#devServers = parts.devServers;
     this.inspections = new Inspections(parts.devServers.inspect);
@@ -201,7 +201,7 @@ export class Previews {
       proposalId === null
         ? { cacheFolder: cacheFolderOf(dataDir, projectId) }
         : await this.#overlays.prepare(target, proposalId);
-    const annotator = new Annotator(this.#workshop, target);
+    const annotator = new Annotator(this.#editQueue, target);
     const preview = new Preview({
       target,
       owner,

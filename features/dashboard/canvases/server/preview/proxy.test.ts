@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PreviewStage, startPreviewStage } from "../../testing/preview-stage.ts";
-import { ask, Visitor } from "../../testing/preview-visitor.ts";
+import { ask } from "../../../../testing/ask-host.ts";
+import { Visitor } from "../../testing/preview-visitor.ts";
 import type { SeenRequest } from "../../testing/socket-dev-servers.ts";
 import { Studio } from "../../testing/studio.ts";
 

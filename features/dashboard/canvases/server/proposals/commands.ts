@@ -10,10 +10,10 @@ import {
 } from "@devloom/server-kit";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
 import { findCanvas, readCanvas } from "../canvases/store.ts";
-import { carryOut } from "../editing/carry-out.ts";
+import { applyPlan } from "../editing/apply-plan.ts";
 import { assertBase } from "../editing/plan-fresh.ts";
-import { explaining } from "../editing/refusals.ts";
-import type { Workshop } from "../editing/workshop.ts";
+import { withUserFacingErrors } from "../editing/refusals.ts";
+import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { planTexts, type Texts } from "./plan-proposal.ts";
 import { noModel, PROPOSE_KIND } from "./propose-run.ts";
 import {
@@ -127,7 +127,7 @@ export async function find(
 /** Writes what was proposed as one step of the history, unless a file is another one by now. */
 export async function accept(
   platform: Platform,
-  workshop: Workshop,
+  editQueue: ProjectEditQueue,
   call: ProposalCall,
 ): Promise<ChangeResult> {
   const { actor, params } = call;
@@ -136,21 +136,21 @@ export async function accept(
     throw new AppError(409, "proposal_not_ready", "There is nothing to accept yet.");
   const files = filesIn(row);
   const title = row.instruction;
-  return explaining(() =>
-    workshop.turn(actor, row.project_id, async (turn) => {
-      assertBase(turn, Object.fromEntries(files.map(({ path, baseHash }) => [path, baseHash])));
-      const plan = planTexts(turn.project, textsOf(files), title);
-      turn.reached("planned");
+  return withUserFacingErrors(() =>
+    editQueue.withEditSession(actor, row.project_id, async (session) => {
+      assertBase(session, Object.fromEntries(files.map(({ path, baseHash }) => [path, baseHash])));
+      const plan = planTexts(session.project, textsOf(files), title);
+      session.onCheckpoint("planned");
       const change = { type: "EDIT_FILE", path: files[0]?.path ?? "", title } as const;
       const { canvasId, proposalId } = params;
-      const result = await carryOut(turn, plan, {
+      const result = await applyPlan(session, plan, {
         canvasId,
         kind: "change",
         change,
         subjectId: null,
         changeId: proposalId,
       });
-      await removeProposal(turn.tx, proposalId);
+      await removeProposal(session.tx, proposalId);
       return result;
     }),
   );

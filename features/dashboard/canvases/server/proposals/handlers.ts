@@ -1,6 +1,6 @@
 import type { Handlers, Platform } from "@devloom/server-kit";
 import type { proposalsContract } from "../../contract.ts";
-import type { Workshop } from "../editing/workshop.ts";
+import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import type { PreviewParts } from "../preview/preview-parts.ts";
 import { accept, ask, find, list, reject } from "./commands.ts";
 import { presentProposal } from "./store.ts";
@@ -22,7 +22,7 @@ export function previewEnder(
 /** The calls about proposals of a model. */
 export function proposalHandlers(
   platform: Platform,
-  workshop: Workshop,
+  editQueue: ProjectEditQueue,
   previews: Pick<PreviewParts, "openProposal" | "endProposal">,
 ): Handlers<typeof proposalsContract> {
   const end = previewEnder(platform, previews);
@@ -33,7 +33,7 @@ export function proposalHandlers(
     openProposalPreview: async (call) =>
       previews.openProposal(call.actor, await find(platform, call)),
     async acceptProposal(call) {
-      const result = await accept(platform, workshop, call);
+      const result = await accept(platform, editQueue, call);
       end(call.params.proposalId);
       return result;
     },

@@ -23,7 +23,7 @@ export function shownTexts({ files, earlier }: Subject): Map<string, string> {
   return new Map([...files, ...earlier]);
 }
 
-const LONGEST_SOURCE = 4_000;
+const MAX_SOURCE_LENGTH = 4_000;
 
 const RULES = `You change the source of a React application as a person asks for it.
 You are shown whole files and the elements that the person has selected. Change only what the request needs, keep the style of the code, and add no dependency.
@@ -81,5 +81,5 @@ export function secondMessages(
 }
 
 function shortened(source: string): string {
-  return source.length <= LONGEST_SOURCE ? source : `${source.slice(0, LONGEST_SOURCE)} …`;
+  return source.length <= MAX_SOURCE_LENGTH ? source : `${source.slice(0, MAX_SOURCE_LENGTH)} …`;
 }

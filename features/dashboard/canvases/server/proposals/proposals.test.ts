@@ -2,6 +2,7 @@ import { ChatServer, completion } from "@devloom/model/testing";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeSettings } from "../../../../settings/settings/contract.ts";
+import { ask as visit } from "../../../../testing/ask-host.ts";
 import { registerPerson, send } from "../../../../testing/client.ts";
 import { openLive } from "../../../../testing/live-stream.ts";
 import {
@@ -15,7 +16,6 @@ import {
   rejectProposal,
 } from "../../contract.ts";
 import { type PreviewStage, startPreviewStage } from "../../testing/preview-stage.ts";
-import { ask as visit } from "../../testing/preview-visitor.ts";
 import { appSource, element } from "../../testing/sample-app.ts";
 import { Studio } from "../../testing/studio.ts";
 

@@ -9,8 +9,8 @@ import {
   type RunKind,
 } from "@devloom/server-kit";
 import { z } from "zod";
-import { explaining } from "../editing/refusals.ts";
-import type { Workshop } from "../editing/workshop.ts";
+import { withUserFacingErrors } from "../editing/refusals.ts";
+import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { planReply } from "./plan-proposal.ts";
 import { firstMessages, secondMessages, type Subject } from "./prompt.ts";
 import { readEdits, type Reply, UnusableAnswer } from "./read-edits.ts";
@@ -45,7 +45,7 @@ interface Proposed {
 /** Asks the model, works its answer out in memory, and keeps what it would change. */
 export function proposeRun(
   platform: Platform,
-  workshop: Workshop,
+  editQueue: ProjectEditQueue,
   endPreview: (proposalId: string) => void,
 ): RunKind {
   return {
@@ -57,7 +57,7 @@ export function proposeRun(
       if (row === null) return {};
       try {
         const asked = instruction ?? row.instruction;
-        const proposed = await propose({ platform, workshop, run, row, asked });
+        const proposed = await propose({ platform, editQueue, run, row, asked });
         await keep(platform, run, row, proposed, refines);
         if (refines !== undefined) endPreview(refines);
         return { files: proposed.files.length };
@@ -71,25 +71,25 @@ export function proposeRun(
 
 interface Work {
   readonly platform: Platform;
-  readonly workshop: Workshop;
+  readonly editQueue: ProjectEditQueue;
   readonly run: RunContext;
   readonly row: ProposalRow;
   /** What the model is asked for: of a refinement only what is new. */
   readonly asked: string;
 }
 
-async function propose({ platform, workshop, run, row, asked }: Work): Promise<Proposed> {
-  const doer = { tenantId: row.tenant_id, accountId: row.account_id };
+async function propose({ platform, editQueue, run, row, asked }: Work): Promise<Proposed> {
+  const actor = { tenantId: row.tenant_id, accountId: row.account_id };
   const { instruction, project_id: projectId } = row;
-  const model = await platform.models.find(doer);
+  const model = await platform.models.find(actor);
   if ("missing" in model) throw noModel(model.missing);
-  const subject = await explaining(() =>
-    workshop.turn(doer, projectId, async ({ project }) =>
+  const subject = await withUserFacingErrors(() =>
+    editQueue.withEditSession(actor, projectId, async ({ project }) =>
       readSubject(project, idsIn(row), asked, filesIn(row)),
     ),
   );
   const plan = (text: string): Promise<Omit<Proposed, "answers">> =>
-    workshop.turn(doer, projectId, async ({ project }) => {
+    editQueue.withEditSession(actor, projectId, async ({ project }) => {
       const reply = readEdits(text);
       return { reply, files: planReply(project, subject, reply, instruction) };
     });

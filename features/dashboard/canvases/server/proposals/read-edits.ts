@@ -27,7 +27,7 @@ const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
-const LONGEST_SUMMARY = 1_000;
+const MAX_SUMMARY_LENGTH = 1_000;
 
 /** Takes the one JSON object out of an answer, whatever the model wrote around it. */
 export function readEdits(answer: string): Reply {
@@ -35,7 +35,7 @@ export function readEdits(answer: string): Reply {
     const value = text.startsWith("{") ? parseJson(text) : undefined;
     if (value === undefined) continue;
     const { data, error } = Reply.safeParse(value);
-    if (data !== undefined) return { ...data, summary: data.summary.slice(0, LONGEST_SUMMARY) };
+    if (data !== undefined) return { ...data, summary: data.summary.slice(0, MAX_SUMMARY_LENGTH) };
     const [issue] = error.issues;
     throw new UnusableAnswer(
       `The JSON does not have the asked form: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}.`,

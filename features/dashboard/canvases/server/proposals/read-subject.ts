@@ -6,9 +6,9 @@ import type { OpenProject } from "../editing/open-project.ts";
 import type { ChosenElement, Subject } from "./prompt.ts";
 import type { ProposedFile } from "./store.ts";
 
-const MOST_FILES = 12;
+const MAX_FILES = 12;
 /** About as much as models with a middling context take in together with their answer. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 const STYLE_IMPORT = /\bimport\s+(?:[\w$*{}\s,]+\sfrom\s+)?["'](\.{1,2}\/[^"']+\.css)["']/g;
 
 /** What a model has to be told: the selected elements, their files, and the styles these import. */
@@ -33,12 +33,12 @@ export function readSubject(
   for (const style of styles) paths.add(style);
   for (const { path, baseHash } of proposed) if (baseHash !== null) paths.add(path);
   const files = new Map(
-    [...paths].slice(0, MOST_FILES).flatMap((path) => {
+    [...paths].slice(0, MAX_FILES).flatMap((path) => {
       const text = project.tree.peek(path);
       return text === null ? [] : [[path, text] as const];
     }),
   );
-  if (paths.size > MOST_FILES || sizeOf(files) > MOST_CHARACTERS)
+  if (paths.size > MAX_FILES || sizeOf(files) > MAX_CHARACTERS)
     throw new AppError(
       422,
       "selection_too_large",

@@ -3,22 +3,22 @@ import type { Platform } from "@devloom/server-kit";
 import { locateText } from "@devloom/source-engine";
 import type { findText } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
-import { explaining } from "../editing/refusals.ts";
-import type { Doer, Workshop } from "../editing/workshop.ts";
+import { withUserFacingErrors } from "../editing/refusals.ts";
+import type { ActorRef, ProjectEditQueue } from "../editing/project-edit-queue.ts";
 
 type Query = NonNullable<InputOf<typeof findText>["query"]>;
 
 /** Where a text of the page is written; refused where it is written in several places. */
 export async function findTextPlace(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
   { element, text, within = "" }: Query,
 ): Promise<OutputOf<typeof findText>> {
   const canvas = await readCanvas(platform, actor, canvasId);
-  return explaining(() =>
-    workshop.turn(actor, canvas.project_id, async ({ project }) => {
+  return withUserFacingErrors(() =>
+    editQueue.withEditSession(actor, canvas.project_id, async ({ project }) => {
       await project.refreshKnown();
       // The search asks for all files at once.
       await project.tree.prepareList();

@@ -23,7 +23,7 @@ import {
 } from "./store.ts";
 
 /** More would not be looked at; each one runs the whole app in the browser. */
-const MOST_STORYBOARDS = 40;
+const MAX_STORYBOARDS = 40;
 
 const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });
 
@@ -53,8 +53,8 @@ export async function add(
     );
   return platform.database.tenant(scopeOf(actor), async (tx) => {
     await lockCanvas(tx, canvasId, null);
-    if ((await storyboardsOf(tx, canvasId)).length >= MOST_STORYBOARDS)
-      throw conflict("too_many", `A canvas holds at most ${MOST_STORYBOARDS} storyboards.`);
+    if ((await storyboardsOf(tx, canvasId)).length >= MAX_STORYBOARDS)
+      throw conflict("too_many", `A canvas holds at most ${MAX_STORYBOARDS} storyboards.`);
     const row = await insertStoryboard(tx, canvasId, platform.clock.now(), body);
     await tell(tx, canvasId, row.name, "added");
     return presentStoryboard(row);

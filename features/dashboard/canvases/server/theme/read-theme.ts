@@ -2,18 +2,18 @@ import { AppError, type Platform } from "@devloom/server-kit";
 import { describeTheme } from "@devloom/source-engine";
 import type { CanvasTheme } from "../../contract.ts";
 import { readCanvas } from "../canvases/store.ts";
-import type { Doer, Workshop } from "../editing/workshop.ts";
+import type { ActorRef, ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import type { WorkTree } from "../files/work-tree.ts";
 
 /** What the project of a canvas has names for, as its files are now. */
 export async function readTheme(
   platform: Platform,
-  workshop: Workshop,
-  actor: Doer,
+  editQueue: ProjectEditQueue,
+  actor: ActorRef,
   canvasId: string,
 ): Promise<CanvasTheme> {
   const canvas = await readCanvas(platform, actor, canvasId);
-  return workshop.turn(actor, canvas.project_id, async ({ project: { tree } }) => {
+  return editQueue.withEditSession(actor, canvas.project_id, async ({ project: { tree } }) => {
     const theme = describeTheme({
       list: () => tree.list(),
       read: (path) => textOrNull(tree, path),

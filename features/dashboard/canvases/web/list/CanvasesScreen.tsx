@@ -16,7 +16,7 @@ import { listCanvases, type Canvas } from "../../contract.ts";
 import { CanvasActions } from "./CanvasActions.tsx";
 import { NewCanvasDialog } from "./NewCanvasDialog.tsx";
 
-const MOST_PROJECTS = 200;
+const MAX_PROJECTS = 200;
 
 /** The canvases of the workspace, or of the project that the address names. */
 export function CanvasesScreen() {
@@ -25,7 +25,7 @@ export function CanvasesScreen() {
   const [creating, setCreating] = useState(false);
   const projects = useRead(
     listProjects,
-    { query: { limit: MOST_PROJECTS } },
+    { query: { limit: MAX_PROJECTS } },
     { topics: ["project"] },
   );
   const known = projects.data?.items ?? [];

@@ -95,8 +95,8 @@ export const layersTexts: Translation<typeof english> = {
       "Nicht aus Tailwinds eigenem Thema, anderen Projekten fehlt es vielleicht: {{classes}}",
     problem: {
       syntax: "lässt sich nicht lesen",
-      component: "ist eine Komponente; nur schlichte Elemente stehen für sich allein",
-      expression: "hängt vom Code ringsum ab; nur feste Werte stehen für sich allein",
+      component: "ist eine Komponente; Blöcke enthalten nur schlichte Elemente",
+      expression: "hängt vom Code ringsum ab; Blöcke enthalten nur feste Werte",
       spread: "nimmt Eigenschaften aus dem Code ringsum",
       element: "ist ein Element, das Blöcke nicht haben dürfen",
       tooMany: "ist zu viel für einen Block",
@@ -207,6 +207,7 @@ export const layersTexts: Translation<typeof english> = {
     nothingToRedo: "Es gibt nichts zu wiederholen.",
     lastBoard: "Eine Arbeitsfläche braucht mindestens ein Storyboard.",
     inUse: "Bereits aktiv.",
+    pageSilent: "Die Seite reagiert nicht. Es wurde nichts geändert.",
     notShownYet:
       "Die Seite zeigt das neue Element noch nicht. Wählen Sie es aus und versuchen Sie es noch einmal.",
     driving: "Verlassen Sie zuerst „App bedienen“.",

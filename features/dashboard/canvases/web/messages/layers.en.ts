@@ -198,6 +198,7 @@ export const layersTexts = {
     nothingToRedo: "Nothing to redo.",
     lastBoard: "A canvas needs at least one storyboard.",
     inUse: "Already in use.",
+    pageSilent: "The page isn't responding. Nothing was changed.",
     notShownYet: "The page doesn't show the new element yet. Select it and try again.",
     driving: "Leave “Use the app” first.",
   },

@@ -16,7 +16,7 @@ export interface Calendar {
   readonly events: readonly CalendarEvent[];
 }
 
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 const encoder = new TextEncoder();
 
 /** Text as RFC 5545 wants it inside a property; characters no line may hold are dropped. */
@@ -37,7 +37,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_LENGTH) {
       pieces.push(piece);
       // The space that marks a continuation counts too.
       piece = " ";

@@ -9,7 +9,7 @@ import { shiftEvents } from "./shift-events.ts";
 const BEFORE = 30 * DAY;
 const AFTER = 180 * DAY;
 /** The longest turn: a shift that began before the calendar does is told whole. */
-const LONGEST_TURN = 52 * WEEK;
+const MAX_TURN = 52 * WEEK;
 
 /** Answers a calendar program: no session, only the token of a link. */
 export async function serveFeed(
@@ -23,8 +23,8 @@ export async function serveFeed(
   const { schedule, overrides } = await platform.database.reading({ tenantId }, async (tx) => ({
     schedule: await findSchedule(tx, scheduleId),
     overrides: await readOverrides(tx, [scheduleId], {
-      from: range.from - LONGEST_TURN,
-      to: range.to + LONGEST_TURN,
+      from: range.from - MAX_TURN,
+      to: range.to + MAX_TURN,
     }),
   }));
   const people = [

@@ -92,5 +92,5 @@ async function mayRead(
   const { accountId, sessionId } = actor;
   const path = downloadProject.path.replace("{id}", id);
   const call = { accountId, sessionId, tenantId, ip, name: "downloadProject", path };
-  return (await platform.allowedStill({ ...call, endpoint: downloadProject })) !== null;
+  return (await platform.reauthorize({ ...call, endpoint: downloadProject })) !== null;
 }

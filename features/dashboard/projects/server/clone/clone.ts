@@ -22,7 +22,10 @@ export interface CloneWatch {
   readonly onLine: (line: string) => void;
 }
 
-type Way = Pick<GitOptions, "config" | "environment"> & { url: string; close(): Promise<void> };
+type CloneOptions = Pick<GitOptions, "config" | "environment"> & {
+  url: string;
+  close(): Promise<void>;
+};
 
 /** Links are kept as small files, so that none leads out of the project. */
 const LOCAL_CONFIG = { "core.symlinks": "false", "core.protectNTFS": "true" };
@@ -61,7 +64,7 @@ export async function cloneInto(
 async function fetchInto(
   draft: string,
   branch: string | null,
-  way: Way,
+  way: CloneOptions,
   watch: CloneWatch,
 ): Promise<void> {
   const settings = Object.entries(LOCAL_CONFIG).flatMap(([key, value]) => [
@@ -112,7 +115,7 @@ export async function openWay(
   platform: Platform,
   { address, privateKey }: CloneOrder,
   signal: AbortSignal,
-): Promise<Way> {
+): Promise<CloneOptions> {
   const { config } = platform;
   if (address.kind === "ssh") {
     const knownHosts = join(config.dataDir, "known-hosts");

@@ -2,7 +2,7 @@ import { AppError, type GuardedFetch } from "@devloom/server-kit";
 
 const QUESTION = "/info/refs?service=git-upload-pack";
 const ANSWER = "application/x-git-upload-pack-advertisement";
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 function failed(message: string): AppError {
   return new AppError(502, "clone_unreachable", message);
@@ -19,7 +19,7 @@ export async function discover(
   signal: AbortSignal,
 ): Promise<string> {
   let address = url;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const mayKnow = authorization !== null && new URL(address).origin === new URL(url).origin;
     const answer = await fetch(`${address}${QUESTION}`, {
       redirect: "manual",

@@ -1,4 +1,4 @@
-import { git, LONGEST_LIST } from "@devloom/project-files";
+import { git, MAX_LIST_LENGTH } from "@devloom/project-files";
 
 const AT_ONCE = 100;
 
@@ -13,7 +13,7 @@ export async function readRefs(
     // Names below one of them are listed as well.
     const text = await git(["for-each-ref", "--format=%(objectname) %(refname)", "--", ...asked], {
       folder,
-      longestOutput: LONGEST_LIST,
+      longestOutput: MAX_LIST_LENGTH,
     });
     for (const line of text.split("\n")) {
       const [object = "", ref = ""] = line.split(" ");

@@ -2,7 +2,7 @@ import { assertBranch, branchCommit, findCommit, type GitFolder } from "@devloom
 import { AppError, conflict } from "@devloom/server-kit";
 import { trackingRef } from "../remotes/tracking-ref.ts";
 
-interface Wanted {
+interface BranchEnds {
   readonly branch: string;
   readonly remote?: string | undefined;
   /** The ends as the caller has seen them. */
@@ -13,7 +13,7 @@ interface Wanted {
 /** The newest commits of the branch that is checked out and of another, as long as they are what the caller saw. */
 export async function findEnds(
   repository: GitFolder,
-  wanted: Wanted,
+  wanted: BranchEnds,
 ): Promise<{ ours: string; theirs: string; name: string }> {
   const { branch, remote } = wanted;
   assertBranch(branch);
@@ -25,7 +25,7 @@ export async function findEnds(
   return { ours, theirs, name: remote === undefined ? branch : `${remote}/${branch}` };
 }
 
-async function findTheirs(repository: GitFolder, { branch, remote }: Wanted): Promise<string> {
+async function findTheirs(repository: GitFolder, { branch, remote }: BranchEnds): Promise<string> {
   if (remote === undefined) return branchCommit(repository, branch);
   const commit = await findCommit(repository, trackingRef(remote, branch));
   if (commit !== null) return commit;

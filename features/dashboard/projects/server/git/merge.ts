@@ -7,7 +7,7 @@ import { commitTree } from "./make-commit.ts";
 import type { Move } from "./moves.ts";
 import type { Work } from "./repository-work.ts";
 
-type Wanted = ParsedOf<typeof mergeBranch>["body"];
+type MergeInput = ParsedOf<typeof mergeBranch>["body"];
 type Decided =
   | Exclude<OutputOf<typeof mergeBranch>, { readonly kind: "merged" }>
   | { readonly kind: "move"; readonly move: Move };
@@ -20,7 +20,7 @@ export async function merge(
   platform: Platform,
   work: Work,
   accountId: string,
-  wanted: Wanted,
+  wanted: MergeInput,
 ): Promise<Decided> {
   const { resolutions = [] } = wanted;
   const { ours, theirs, name } = await findEnds(work, wanted);

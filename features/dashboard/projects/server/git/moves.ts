@@ -90,7 +90,7 @@ async function finish(platform: Platform, row: MoveRow): Promise<Outcome> {
     // Another gateway did, and has told.
     if (numAffectedRows === 0n) return { kind: "done", moved: { commit: move.to, files: 0 } };
     try {
-      return { kind: "done", moved: await carryOut(platform, work, move) };
+      return { kind: "done", moved: await performMove(platform, work, move) };
     } catch (error) {
       // Not thrown here: the intent goes with its refusal.
       if (error instanceof AppError) return { kind: "refused", error };
@@ -99,7 +99,7 @@ async function finish(platform: Platform, row: MoveRow): Promise<Outcome> {
   });
 }
 
-async function carryOut(platform: Platform, work: Work, move: Move): Promise<Moved> {
+async function performMove(platform: Platform, work: Work, move: Move): Promise<Moved> {
   const { to, branch, message } = move;
   const paths = (await isDone(work, move)) ? [] : await bring(work, move);
   if (branch === undefined) {

@@ -14,7 +14,7 @@ import { findEnds } from "./branch-ends.ts";
 import { moveHead } from "./moves.ts";
 import { lookInto } from "./repository-work.ts";
 
-type Wanted = ParsedOf<typeof rebaseBranch>["body"];
+type RebaseInput = ParsedOf<typeof rebaseBranch>["body"];
 type Rebased = OutputOf<typeof rebaseBranch>;
 
 /**
@@ -26,7 +26,7 @@ export async function rebase(
   platform: Platform,
   actor: Pick<Actor, "tenantId" | "accountId">,
   projectId: string,
-  wanted: Wanted,
+  wanted: RebaseInput,
 ): Promise<Rebased> {
   const repository = await lookInto(platform, actor, projectId);
   const here = await checkedOut(repository);
@@ -64,7 +64,7 @@ export async function rebase(
   return { kind: "conflict", ours, theirs, commit, subject, conflicts };
 }
 
-function decisionsOf({ resolutions = [] }: Wanted): Resolved {
+function decisionsOf({ resolutions = [] }: RebaseInput): Resolved {
   const decided = new Map<string, Map<string, string | null>>();
   for (const { commit, path, content } of resolutions)
     decided.set(commit, (decided.get(commit) ?? new Map()).set(path, content));

@@ -4,7 +4,7 @@ import { notFound, type PlatformConfig } from "@devloom/server-kit";
 import { z } from "zod";
 import type { Starter } from "../../contract.ts";
 import { commitFirst, DEFAULT_BRANCH, settle } from "../repository.ts";
-import type { Place } from "./place.ts";
+import type { ProjectSource } from "./project-source.ts";
 
 const Manifest = z.object({ name: z.string(), description: z.string().default("") });
 
@@ -27,7 +27,7 @@ export async function readStarters({
 }
 
 /** A project that begins as a copy of a starter. */
-export async function starterPlace(config: PlatformConfig, id: string): Promise<Place> {
+export async function starterSource(config: PlatformConfig, id: string): Promise<ProjectSource> {
   const starter = (await readStarters(config)).find((one) => one.id === id);
   const { startersFolder } = config;
   if (starter === undefined || startersFolder === undefined) throw notFound("The starter");

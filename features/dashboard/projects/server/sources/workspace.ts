@@ -6,13 +6,13 @@ import type { listFolders } from "../../contract.ts";
 import { DEFAULT_BRANCH, removeRepository } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";
 import { takeNamed } from "./named-folders.ts";
-import type { Place } from "./place.ts";
+import type { ProjectSource } from "./project-source.ts";
 
 type Places = Pick<PlatformConfig, "dataDir" | "workspaceRoots"> &
   Partial<Pick<PlatformConfig, "mode">>;
 type Listing = OutputOf<typeof listFolders>;
 
-const MOST_FOLDERS = 500;
+const MAX_FOLDERS = 500;
 const LEFT_OUT = new Set(["node_modules"]);
 
 function notAllowed(path: string): AppError {
@@ -61,17 +61,21 @@ export async function readFolders(places: Places, path: string | undefined): Pro
   return {
     path: folder,
     parent: liesBelow(places.workspaceRoots ?? [], above) ? above : null,
-    items: names.slice(0, MOST_FOLDERS).map((name) => ({ name, path: join(folder, name) })),
-    truncated: names.length > MOST_FOLDERS,
+    items: names.slice(0, MAX_FOLDERS).map((name) => ({ name, path: join(folder, name) })),
+    truncated: names.length > MAX_FOLDERS,
   };
 }
 
 /** A project whose files stay where they lie. Nothing in the folder changes. */
-export async function folderPlace(places: Places, path: string, accountId: string): Promise<Place> {
+export async function folderSource(
+  places: Places,
+  path: string,
+  accountId: string,
+): Promise<ProjectSource> {
   const named = await namedFolder(places, path, accountId);
   return named === null
-    ? linkedPlace(places, await allowedFolder(places, path), false)
-    : linkedPlace(places, named, true);
+    ? linkedSource(places, await allowedFolder(places, path), false)
+    : linkedSource(places, named, true);
 }
 
 /** The real path where the person at this machine named it; no root has to hold it, now and later. */
@@ -86,7 +90,11 @@ async function namedFolder(
   return (await takeNamed(places.dataDir, real, accountId)) ? real : null;
 }
 
-async function linkedPlace(places: Places, real: string, isOwnRoot: boolean): Promise<Place> {
+async function linkedSource(
+  places: Places,
+  real: string,
+  isOwnRoot: boolean,
+): Promise<ProjectSource> {
   await assertNotOurs(places, real);
   return {
     origin: "folder",

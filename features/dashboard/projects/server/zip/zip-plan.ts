@@ -29,7 +29,7 @@ export function zipRefused(code: string, message: string): AppError {
 
 /** Which files of an archive are unpacked and where to; an archive that could do harm is refused whole. */
 export function planZip(entries: readonly Entry[], archiveBytes: number): PlannedFile[] {
-  for (const entry of entries) assertHarmless(entry);
+  for (const entry of entries) assertSafeEntry(entry);
   const files = entries.filter(({ fileName }) => !fileName.endsWith("/") && !isLeftOut(fileName));
   const top = commonTop(files.map(({ fileName }) => fileName));
   const planned = files.map((entry) => ({
@@ -43,7 +43,7 @@ export function planZip(entries: readonly Entry[], archiveBytes: number): Planne
   return planned;
 }
 
-function assertHarmless(entry: Entry): void {
+function assertSafeEntry(entry: Entry): void {
   const { fileName } = entry;
   assertPath(fileName);
   const kind = unixMode(entry) & 0o170000;

@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from "@devloom/ui";
 import { NameField, useFormat, useSearchParam, useText } from "@devloom/web-kit";
 import { FileArchive, Upload } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { LARGEST_UPLOAD } from "../../contract.ts";
+import { MAX_UPLOAD } from "../../contract.ts";
 import { DropZone } from "./DropZone.tsx";
 import { PanelActions } from "./PanelActions.tsx";
 import { SourceProgress } from "./SourceProgress.tsx";
@@ -31,13 +31,13 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
   function choose(next: File): void {
     setFile(next);
     setName(next.name.replace(/\.zip$/i, "").slice(0, 120));
-    setProblem(next.size > LARGEST_UPLOAD ? t("upload.tooLarge") : null);
+    setProblem(next.size > MAX_UPLOAD ? t("upload.tooLarge") : null);
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (file === null) return setProblem(t("upload.missing"));
-    if (name.trim() === "" || file.size > LARGEST_UPLOAD) return;
+    if (name.trim() === "" || file.size > MAX_UPLOAD) return;
     setProblem(null);
     setSent(0);
     leaving.current = new AbortController();
@@ -59,7 +59,7 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
       {file === null ? (
         <DropZone
           title={t("upload.drop")}
-          hint={t("upload.limits", { size: format.bytes(LARGEST_UPLOAD) })}
+          hint={t("upload.limits", { size: format.bytes(MAX_UPLOAD) })}
           accept=".zip,application/zip"
           invalid={problem !== null}
           onFile={choose}

@@ -1,4 +1,4 @@
-import { type Actor, letterLanguage, newId, type Platform } from "@devloom/server-kit";
+import { type Actor, emailLanguage, newId, type Platform } from "@devloom/server-kit";
 import type { ReportFilters, ReportType } from "../../contract.ts";
 import { describeReport, makeReport, periodOf } from "../report-run.ts";
 import type { SectionContext } from "../sections/section.ts";
@@ -36,6 +36,6 @@ export async function previewMail(
     linkExpiresAt: null,
     hidden: 0,
   };
-  const language = await database.system((tx) => letterLanguage(settings, tx, actor));
+  const language = await database.system((tx) => emailLanguage(settings, tx, actor));
   return { ...reportLetter(report, language, config.publicUrl), isEmpty: isEmptyReport(report) };
 }

@@ -1,6 +1,6 @@
 import {
   DAY_MILLISECONDS,
-  letterLanguage,
+  emailLanguage,
   type Platform,
   type RunContext,
   usageSince,
@@ -44,7 +44,7 @@ async function sendTo(
   const reader = await database.system(async (tx) => {
     const { rows } = await sql<{ email: string }>`select email from account
       where id = ${accountId} and status = 'active'`.execute(tx.query());
-    const language = await letterLanguage(settings, tx, { tenantId, accountId });
+    const language = await emailLanguage(settings, tx, { tenantId, accountId });
     return { email: rows[0]?.email, language };
   });
   const { email, language } = reader;

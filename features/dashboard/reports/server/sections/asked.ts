@@ -8,7 +8,8 @@ import {
   type SectionMaker,
 } from "./section.ts";
 
-async function ask(
+/** The first frame that a source answers with. */
+export async function ask(
   { platform, asker }: SectionContext,
   kind: string,
   query: JsonObject,
@@ -18,13 +19,14 @@ async function ask(
   return frame;
 }
 
-const only = (frame: Frame | undefined): number | null => {
+/** The one number of a frame. */
+export const only = (frame: Frame | undefined): number | null => {
   const [value] = columnOf(frame, "number");
   return typeof value === "number" ? value : null;
 };
 
 /** A table of the first: each row's name, and its value in each of several answers. */
-function joined(
+export function joined(
   name: string,
   key: string,
   answers: Readonly<Record<string, { readonly frame: Frame | undefined; readonly unit?: string }>>,

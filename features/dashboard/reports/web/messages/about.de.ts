@@ -5,6 +5,7 @@ export const about: AboutTexts = {
   title: "Berichte",
   permission: {
     "report:read": "Berichte sehen",
+    "report:cost": "Kosten in Berichten sehen",
     "report:generate": "Berichte erstellen und planen",
     "report:share": "Berichte per öffentlichem Link teilen",
   },

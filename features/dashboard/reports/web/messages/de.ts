@@ -48,6 +48,11 @@ export const de: Translation<typeof en> = {
       text: "API-Aufrufe, Generierungen und Läufe.",
       needs: "Braucht API-Aufrufe.",
     },
+    cost: {
+      title: "Kosten",
+      text: "Ausgaben für Modelle nach Tag, Anbieter und Modell, und was genutzt wurde.",
+      needs: "Braucht einen Modellaufruf mit Preis.",
+    },
     "ai-spend": {
       title: "KI-Kosten",
       text: "Modellaufrufe, Tokens und Kosten, nach Modell und Zweck.",
@@ -77,6 +82,11 @@ export const de: Translation<typeof en> = {
       title: "Sicherheit",
       text: "Was erlaubt und abgelehnt wurde, nach Aktion.",
       needs: "Braucht Zugriffsentscheidungen.",
+    },
+    support: {
+      title: "Support",
+      text: "Tickets, Antworten und wie lange sie dauerten.",
+      needs: "Braucht einen Helpdesk, den diese Installation noch nicht hat.",
     },
     own: { title: "Eigener Bericht", text: "", needs: "" },
   },
@@ -128,6 +138,7 @@ export const de: Translation<typeof en> = {
     truncated: "Nur die ersten Zeilen werden behalten.",
   },
   section: {
+    cost: "Kosten",
     usage: "Nutzung",
     runs: "Läufe",
     decisions: "Zugriffsentscheidungen",
@@ -143,6 +154,9 @@ export const de: Translation<typeof en> = {
     allowed: "Erlaubt",
     refused: "Abgelehnt",
     cost: "Kosten",
+    unpriced: "Aufrufe ohne Preis",
+    day: "Tag",
+    provider: "Anbieter",
     modelCalls: "Aufrufe",
     calls: "Aufrufe",
     tokens: "Tokens",

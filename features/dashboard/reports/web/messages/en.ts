@@ -40,6 +40,11 @@ export const en = {
   },
   type: {
     usage: { title: "Usage", text: "API calls, generations and runs.", needs: "Needs API calls." },
+    cost: {
+      title: "Cost",
+      text: "What was spent on models, by day, provider and model, and what was used.",
+      needs: "Needs a call of a model that has a price.",
+    },
     "ai-spend": {
       title: "AI spend",
       text: "Calls of models, tokens and cost, by model and purpose.",
@@ -69,6 +74,11 @@ export const en = {
       title: "Security",
       text: "What was allowed and refused, by action.",
       needs: "Needs access decisions.",
+    },
+    support: {
+      title: "Support",
+      text: "Tickets, answers and how long they took.",
+      needs: "Needs a help desk, which this installation doesn't have yet.",
     },
     own: { title: "Own report", text: "", needs: "" },
   },
@@ -120,6 +130,7 @@ export const en = {
     truncated: "Only the first rows are kept.",
   },
   section: {
+    cost: "Cost",
     usage: "Usage",
     runs: "Runs",
     decisions: "Access decisions",
@@ -135,6 +146,9 @@ export const en = {
     allowed: "Allowed",
     refused: "Refused",
     cost: "Cost",
+    unpriced: "Calls without a price",
+    day: "Day",
+    provider: "Provider",
     modelCalls: "Calls",
     calls: "Calls",
     tokens: "Tokens",

@@ -5,7 +5,7 @@ import { type OnCallNow, whoIsOnCall } from "../../../on-call/contract.ts";
 import { usePeople, type People } from "../use-people.ts";
 import { useZoneFormat } from "./use-zone-format.ts";
 
-const LONGEST_WAIT = 3_600_000;
+const MAX_WAIT = 3_600_000;
 
 /** Who is on call now in each schedule. Reads again when a shift ends and when anything changes. */
 export function NowCards({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
@@ -16,7 +16,7 @@ export function NowCards({ chosen, onChoose }: { chosen: string; onChoose: (id: 
     if (data === undefined) return undefined;
     const ends = data.items.flatMap(({ current, next }) => [current?.to, next?.from]);
     const times = ends.filter((end) => end !== undefined).map((end) => Date.parse(end));
-    const wait = Math.min(LONGEST_WAIT, ...times.map((time) => Math.max(1000, time - Date.now())));
+    const wait = Math.min(MAX_WAIT, ...times.map((time) => Math.max(1000, time - Date.now())));
     const timer = setTimeout(() => void refetch(), wait + 500);
     return () => clearTimeout(timer);
   }, [data, refetch]);

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { GitFolder } from "@devloom/git-repository";
-import { LONGEST_LIST } from "@devloom/project-files";
+import { MAX_LIST_LENGTH } from "@devloom/project-files";
 import { conflict, DAY_MILLISECONDS } from "@devloom/server-kit";
 import { checkpointCommit, readCheckpoints } from "./list-checkpoints.ts";
 import { CHECKPOINTS } from "./make-checkpoint.ts";
@@ -38,7 +38,7 @@ export async function dropCheckpoint(repository: GitFolder, id: string): Promise
       "--reflog",
       "--indexed-objects",
     ]),
-    { longestOutput: LONGEST_LIST },
+    { longestOutput: MAX_LIST_LENGTH },
   );
   for (const object of listed.split("\n")) if (object !== "") await removeLoose(repository, object);
 }

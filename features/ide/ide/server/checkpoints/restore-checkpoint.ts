@@ -1,5 +1,5 @@
 import type { GitFolder } from "@devloom/git-repository";
-import { type FileWrite, hashBytes, LONGEST_LIST } from "@devloom/project-files";
+import { type FileWrite, hashBytes, MAX_LIST_LENGTH } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import type { CheckpointChange } from "../../contract.ts";
 import { type KeptFile, readWorkFile } from "./work-files.ts";
@@ -17,7 +17,7 @@ export async function filesOf(
   const list = ["ls-tree", "-r", "-z", "--full-tree", commit];
   const which = path === undefined ? [] : ["--", path];
   const listed = await git(["--literal-pathspecs", ...list, ...which], {
-    longestOutput: LONGEST_LIST,
+    longestOutput: MAX_LIST_LENGTH,
   });
   const entries = listed.split("\0").flatMap((line): [string, KeptFile][] => {
     const [, mode, blob = "", name = ""] = /^(100\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GitFolder } from "@devloom/git-repository";
-import { inSlices, LONGEST_LIST, projectPath, readBytes } from "@devloom/project-files";
+import { inSlices, MAX_LIST_LENGTH, projectPath, readBytes } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 
 /** A file as git would keep it. */
@@ -19,7 +19,7 @@ const STEP_BYTES = 2 ** 16;
 /** The files of a project that git does not ignore, byte by byte as they are on the disk. */
 export async function readWorkFiles({ folder, git }: GitFolder): Promise<Map<string, KeptFile>> {
   const listed = await git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    longestOutput: LONGEST_LIST,
+    longestOutput: MAX_LIST_LENGTH,
   });
   const paths = [...new Set(listed.split("\0"))].filter(isOurs);
   if (paths.length > MAX_FILES) throw tooLarge(`more than ${MAX_FILES} files`);

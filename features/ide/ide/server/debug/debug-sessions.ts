@@ -3,6 +3,7 @@ import {
   type Actor,
   AppError,
   type EarlierCall,
+  newId,
   placeRefusal,
   type Platform,
 } from "@devloom/server-kit";
@@ -14,6 +15,7 @@ import {
   type ProgramPort,
   SOCKET_CLOSED,
 } from "../../contract.ts";
+import type { PortSource } from "../ports/port-guard.ts";
 import { readMessage } from "../run/socket-messages.ts";
 import { inSandbox, sandboxOf } from "../run/surroundings.ts";
 import type { Terminals } from "../run/terminals.ts";
@@ -31,6 +33,7 @@ const MAX_LINE = 4_000;
 const OFF = "Debugging is off.";
 
 interface Entry {
+  readonly id: string;
   readonly call: EarlierCall;
   readonly projectId: string;
   program: Debugged | null;
@@ -66,26 +69,37 @@ export class DebugSessions {
     const { call, projectId } = asked;
     // Tickets may have been given to others meanwhile.
     if (!this.#hasRoom(call)) return socket.close(SOCKET_CLOSED.tooMuch);
-    const entry: Entry = { call, projectId, program: null, ended: Promise.resolve() };
+    const ended = Promise.resolve();
+    const entry: Entry = { id: newId(), call, projectId, program: null, ended };
     this.#running.set(socket, entry);
     entry.ended = this.#serve(asked, socket, entry).finally(() => this.#running.delete(socket));
     await entry.ended;
   }
 
   /** The ports of what a person debugs in a project. */
-  async ports({ accountId, tenantId }: Actor, projectId: string): Promise<ProgramPort[]> {
-    const own = [...this.#running.values()].filter(
+  async ports(actor: Actor, projectId: string): Promise<ProgramPort[]> {
+    const from = "debugger" as const;
+    const ports = this.#own(actor, projectId).map(async ({ id: source, program: running }) => {
+      const found = (await running?.ports()) ?? [];
+      return found.map(({ port, program }) => ({ source, port, program, from, script: null }));
+    });
+    return (await Promise.all(ports)).flat();
+  }
+
+  /** What of a person's own programs has this id. */
+  portSource(
+    actor: Pick<Actor, "accountId" | "tenantId">,
+    projectId: string,
+    id: string,
+  ): PortSource | null {
+    return this.#own(actor, projectId).find((entry) => entry.id === id)?.program ?? null;
+  }
+
+  #own({ accountId, tenantId }: Pick<Actor, "accountId" | "tenantId">, projectId: string): Entry[] {
+    return [...this.#running.values()].filter(
       ({ call, ...entry }) =>
         entry.projectId === projectId && call.accountId === accountId && call.tenantId === tenantId,
     );
-    const ports = own.map(async ({ program }) =>
-      ((await program?.ports()) ?? []).map((port) => ({
-        ...port,
-        from: "debugger" as const,
-        script: null,
-      })),
-    );
-    return (await Promise.all(ports)).flat();
   }
 
   /** A project is gone, and what was debugged there goes too. */

@@ -4,6 +4,7 @@ import {
   type debugContract,
   type dependencyContract,
   openLanguageServer,
+  openPort,
   openTerminal,
   type runContract,
   saveIdeFile,
@@ -13,6 +14,7 @@ import { DebugSessions } from "../debug/debug-sessions.ts";
 import { debugHandlers } from "../debug/handlers.ts";
 import { lookInto } from "../project-work.ts";
 import { togetherHandlers } from "../together/handlers.ts";
+import { createPortParts } from "../ports/port-parts.ts";
 import { Rooms } from "../together/rooms.ts";
 import { Installations } from "./installations.ts";
 import { LanguageServers } from "./language-servers.ts";
@@ -31,6 +33,11 @@ export function createRunParts(platform: Platform) {
   const installations = new Installations(platform, trash);
   const debugging = new DebugSessions(platform, terminals);
   const rooms = new Rooms(platform);
+  const openPorts = createPortParts(
+    platform,
+    (actor, projectId, id) =>
+      terminals.portSource(actor, projectId, id) ?? debugging.portSource(actor, projectId, id),
+  );
   const handlers: Handlers<
     typeof runContract & typeof dependencyContract & typeof debugContract & typeof togetherContract
   > = {
@@ -65,6 +72,11 @@ export function createRunParts(platform: Platform) {
       const items = (await Promise.all(ports)).flat();
       return { items, total: items.length };
     },
+    async openPort({ actor, params, body, request }) {
+      await lookInto(platform, actor, params.id);
+      const call = callOf(actor, request, ["openPort", openPort], params.id);
+      return openPorts.wayIn(call, { projectId: params.id, ...body });
+    },
     async openLanguageServer({ actor, params, request }) {
       const root = await lookInto(platform, actor, params.id);
       const call = callOf(actor, request, ["openLanguageServer", openLanguageServer], params.id);
@@ -84,6 +96,7 @@ export function createRunParts(platform: Platform) {
   return {
     handlers,
     sockets,
+    host: openPorts.host,
     start() {
       rooms.start();
       // Nothing waits for it.
@@ -99,6 +112,7 @@ export function createRunParts(platform: Platform) {
     async stop() {
       await Promise.all([servers.stop(), debugging.stop()]);
       rooms.stop();
+      openPorts.stop();
       sockets.close();
       await Promise.all([terminals.stop(), installations.close()]);
     },

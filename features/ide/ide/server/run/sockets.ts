@@ -105,8 +105,7 @@ export class IdeSockets implements SocketPart {
       if (!isAlive) return socket.terminate();
       isAlive = false;
       socket.ping();
-      if ((await this.#platform.allowedStill(call)) === null)
-        socket.close(SOCKET_CLOSED.notAllowed);
+      if ((await this.#platform.reauthorize(call)) === null) socket.close(SOCKET_CLOSED.notAllowed);
     };
     const timer = setInterval(() => {
       // An outage of the database says nothing about rights: the next check will.

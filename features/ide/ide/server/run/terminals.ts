@@ -17,6 +17,7 @@ import { lookInto } from "../project-work.ts";
 import { readScripts } from "./scripts.ts";
 import { CHECK_MILLISECONDS } from "./sockets.ts";
 import { inSandbox, readableBeside, sandboxOf, shellOf } from "./surroundings.ts";
+import type { PortSource } from "../ports/port-guard.ts";
 import type { Trash } from "./trash.ts";
 import { WorkingCopies } from "./working-copies.ts";
 
@@ -76,14 +77,24 @@ export class Terminals {
 
   /** The ports of what runs in a person's own terminals. */
   async ports(actor: Actor, projectId: string): Promise<ProgramPort[]> {
-    const ports = this.#own(actor, projectId).map(async ({ terminal, script }) => {
+    const ports = this.#own(actor, projectId).map(async ({ id: source, terminal, script }) => {
       const from = script === null ? ("shell" as const) : ("script" as const);
-      return (await terminal.ports()).map((port) => ({ ...port, from, script }));
+      const found = await terminal.ports();
+      return found.map(({ port, program }) => ({ source, port, program, from, script }));
     });
     return (await Promise.all(ports)).flat();
   }
 
-  #own({ accountId, tenantId }: Actor, projectId: string): Entry[] {
+  /** What of a person's own programs has this id. */
+  portSource(
+    actor: Pick<Actor, "accountId" | "tenantId">,
+    projectId: string,
+    id: string,
+  ): PortSource | null {
+    return this.#own(actor, projectId).find((entry) => entry.id === id)?.terminal ?? null;
+  }
+
+  #own({ accountId, tenantId }: Pick<Actor, "accountId" | "tenantId">, projectId: string): Entry[] {
     return [...this.#entries.values()].filter(
       ({ call, projectId: project }) =>
         project === projectId && call.accountId === accountId && call.tenantId === tenantId,
@@ -236,7 +247,7 @@ export class Terminals {
   }
 
   async #isAllowed({ call, projectId }: Entry): Promise<boolean> {
-    const actor = await this.#platform.allowedStill(call);
+    const actor = await this.#platform.reauthorize(call);
     if (actor === null) return false;
     try {
       await lookInto(this.#platform, actor, projectId);

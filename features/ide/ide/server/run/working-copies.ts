@@ -91,7 +91,7 @@ export class WorkingCopies {
       return reading(failed.notes);
     const mayChange =
       this.#platform.config.writableTerminals !== false &&
-      (await this.#platform.allowedStill(owner.saving)) !== null;
+      (await this.#platform.reauthorize(owner.saving)) !== null;
     if (!mayChange) return reading([READ_ONLY_TEXT]);
     await this.#closing.get(key);
     const entry = this.#inUse.get(key) ?? this.#begin(key, owner);
@@ -212,7 +212,7 @@ export class WorkingCopies {
     changes: readonly CarriedChange[],
   ): Promise<CarryOutcome[]> {
     try {
-      const actor = await this.#platform.allowedStill(saving);
+      const actor = await this.#platform.reauthorize(saving);
       if (actor === null) return changes.map(() => "refused");
       return await workOn(this.#platform, actor, projectId, async (work) => {
         // Programs write often: what they replace is kept, what they make is there.

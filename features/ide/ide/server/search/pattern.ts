@@ -1,7 +1,7 @@
 import { AppError } from "@devloom/server-kit";
 
 /** What is looked for, as a caller says it. */
-export interface Wanted {
+export interface SearchOptions {
   readonly query: string;
   readonly matchCase?: boolean | undefined;
   readonly wholeWord?: boolean | undefined;
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** What is looked for as arguments of ripgrep, whose time grows with the text alone, whatever the pattern. */
-export function patternArguments(wanted: Wanted): string[] {
+export function patternArguments(wanted: SearchOptions): string[] {
   const { query, matchCase = false, wholeWord = false, regex = false, replacement } = wanted;
   const groups = regex ? groupsOf(query) : null;
   return [

@@ -15,7 +15,7 @@ import { explainRefusal } from "./pattern.ts";
 /** So long one search may take in all: gigabytes are read in that. Whoever looks can end it before. */
 const PATIENCE_MILLISECONDS = 60_000;
 /** So much of its report is read, in characters: thousands of matches, or a very long line. */
-const LONGEST_REPORT = 64 * 1024 * 1024;
+const MAX_REPORT_LENGTH = 64 * 1024 * 1024;
 /** One line of a file, the largest expression and a list of patterns fit many times. */
 const MEMORY_BYTES = 1024 * 1024 * 1024;
 
@@ -104,7 +104,7 @@ export async function* matchedLines(
   });
   child.stdout.on("data", (chunk: Buffer) => {
     length += chunk.byteLength;
-    if (length > LONGEST_REPORT) stop();
+    if (length > MAX_REPORT_LENGTH) stop();
   });
   try {
     for await (const line of createInterface({ input: child.stdout })) {
@@ -116,7 +116,7 @@ export async function* matchedLines(
     signal.throwIfAborted();
     if (failure !== null) throw failure;
     if (odd !== null) throw odd;
-    if (isLate || length > LONGEST_REPORT) throw tooMuch();
+    if (isLate || length > MAX_REPORT_LENGTH) throw tooMuch();
     const isEnded = child.signalCode !== null && said !== "";
     const endless = isEnded ? await findUnreadable(root) : null;
     if (endless !== null) throw unreadable(endless);

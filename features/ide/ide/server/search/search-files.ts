@@ -6,12 +6,12 @@ import { AppError, WorkSlots } from "@devloom/server-kit";
 import type { replaceInIdeFiles, SearchedFile, SearchEvent, SearchMatch } from "../../contract.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { writeAll } from "../save-file.ts";
-import { patternArguments, type Wanted } from "./pattern.ts";
+import { patternArguments, type SearchOptions } from "./pattern.ts";
 import { type MatchedLine, matchedLines } from "./ripgrep.ts";
 
-const MOST_MATCHES = 10_000;
+const MAX_MATCHES = 10_000;
 /** Longer lines are told in part. */
-const LONGEST_LINE = 240;
+const MAX_LINE_LENGTH = 240;
 
 /** Searches at work on this gateway: half of the machine is left to everybody else. */
 export const searchSlots = new WorkSlots({
@@ -32,7 +32,7 @@ class LinesByPath extends Map<string, MatchedLine[]> {
 /** Finds a text in every file of a project that is text; each file is told as soon as it was looked through. */
 export async function* searchFiles(
   root: string,
-  wanted: Wanted,
+  wanted: SearchOptions,
   signal: AbortSignal,
 ): AsyncGenerator<SearchEvent> {
   let total = 0;
@@ -40,20 +40,20 @@ export async function* searchFiles(
   let lines: MatchedLine[] = [];
   for await (const line of matchedLines(root, patternArguments(wanted), [], signal)) {
     if (line.path !== path) {
-      const told = await foundIn(root, path, lines, MOST_MATCHES - total);
+      const told = await foundIn(root, path, lines, MAX_MATCHES - total);
       if (told !== null) yield { type: "file", file: told };
       total += told?.matches.length ?? 0;
-      if (total >= MOST_MATCHES) break;
+      if (total >= MAX_MATCHES) break;
       path = line.path;
       lines = [];
     }
     // One file may hold millions.
-    if (lines.length < MOST_MATCHES) lines.push(line);
+    if (lines.length < MAX_MATCHES) lines.push(line);
   }
-  const last = total < MOST_MATCHES ? await foundIn(root, path, lines, MOST_MATCHES - total) : null;
+  const last = total < MAX_MATCHES ? await foundIn(root, path, lines, MAX_MATCHES - total) : null;
   if (last !== null) yield { type: "file", file: last };
   total += last?.matches.length ?? 0;
-  yield { type: "done", total, truncated: total >= MOST_MATCHES };
+  yield { type: "done", total, truncated: total >= MAX_MATCHES };
 }
 
 /** A file with what was found in it; null where it is no text, or no longer the one that was searched. */
@@ -97,15 +97,16 @@ function presentMatches({ text, number, matches }: MatchedLine): SearchMatch[] {
   return matches.map((match) => {
     const at = bytes.toString("utf8", 0, match.start).length;
     const length = bytes.toString("utf8", match.start, match.end).length;
-    const from = line.length <= LONGEST_LINE ? 0 : Math.max(0, at - Math.floor(LONGEST_LINE / 4));
-    const shown = line.slice(from, from + LONGEST_LINE);
+    const from =
+      line.length <= MAX_LINE_LENGTH ? 0 : Math.max(0, at - Math.floor(MAX_LINE_LENGTH / 4));
+    const shown = line.slice(from, from + MAX_LINE_LENGTH);
     return {
       line: number,
       start: at - from,
       length: Math.min(length, shown.length - (at - from)),
       text: shown,
       // One text for thousands of matches: whole, it would be hundreds of megabytes.
-      replacement: match.replacement?.slice(0, LONGEST_LINE) ?? null,
+      replacement: match.replacement?.slice(0, MAX_LINE_LENGTH) ?? null,
     };
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchedFile, SearchEvent } from "../../contract.ts";
-import type { Wanted } from "./pattern.ts";
+import type { SearchOptions } from "./pattern.ts";
 import { searchFiles } from "./search-files.ts";
 
 let root: string;
@@ -24,12 +24,12 @@ async function projectOf(files: Record<string, string | Buffer>): Promise<string
   return folder;
 }
 
-async function search(files: Record<string, string | Buffer>, wanted: Wanted) {
+async function search(files: Record<string, string | Buffer>, wanted: SearchOptions) {
   return collect(await projectOf(files), wanted);
 }
 
 /** All that a search tells. */
-async function collect(folder: string, wanted: Wanted, signal = leaving.signal) {
+async function collect(folder: string, wanted: SearchOptions, signal = leaving.signal) {
   const items: SearchedFile[] = [];
   let end: SearchEvent | undefined;
   for await (const event of searchFiles(folder, wanted, signal)) {
@@ -40,7 +40,7 @@ async function collect(folder: string, wanted: Wanted, signal = leaving.signal) 
 }
 
 /** Matches as `line:match`, and what would stand in their place. */
-async function found(text: string, wanted: Wanted): Promise<string[]> {
+async function found(text: string, wanted: SearchOptions): Promise<string[]> {
   const { items } = await search({ "a.txt": text }, wanted);
   return items.flatMap(({ matches }) =>
     matches.map(
@@ -143,7 +143,7 @@ describe("the files of a search", () => {
     "dist/d.ts": "wool",
     "node_modules/e/index.ts": "wool",
   };
-  const paths = async (wanted: Omit<Wanted, "query">) =>
+  const paths = async (wanted: Omit<SearchOptions, "query">) =>
     (await search(FILES, { query: "wool", ...wanted })).items.map(({ path }) => path);
 
   it("are those that git keeps, or all but what tools write", async () => {

@@ -1,13 +1,13 @@
 import { AppError } from "@devloom/server-kit";
 import type { SearchEvent } from "../../contract.ts";
-import type { Wanted } from "./pattern.ts";
+import type { SearchOptions } from "./pattern.ts";
 import { searchFiles, searchSlots } from "./search-files.ts";
 
 /** Tells what a search finds, once it is its turn, and in words why it can't go on. */
 export async function tellSearch(
   accountId: string,
   root: string,
-  wanted: Wanted,
+  wanted: SearchOptions,
   tell: (event: SearchEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -63,7 +63,7 @@ export function togetherHandlers(
       if (kind !== "text") throw new AppError(422, "not_text", `${filePath} is no text.`);
       const reading = callOf(actor, request, ["joinSharedText", joinSharedText], params.id);
       const wanted = callOf(actor, request, ["saveIdeFile", saveIdeFile], params.id);
-      const saving = (await platform.allowedStill(wanted)) === null ? null : wanted;
+      const saving = (await platform.reauthorize(wanted)) === null ? null : wanted;
       const about = { reading, saving, projectId: params.id, path: filePath };
       return sockets.issue(reading, (socket) => void serveMember(platform, rooms, socket, about));
     },

@@ -80,7 +80,7 @@ export async function serveMember(
   const timer = setInterval(() => {
     if (saving === null) return;
     platform
-      .allowedStill(saving)
+      .reauthorize(saving)
       .then((actor) => actor ?? socket.close(SOCKET_CLOSED.notAllowed))
       // An outage of the database says nothing about rights: the next check will.
       .catch((error: unknown) => platform.log.warn({ err: error }, "shared text check"));

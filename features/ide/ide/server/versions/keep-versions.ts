@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { hashOf, inSlices, LARGEST_FILE, readText } from "@devloom/project-files";
+import { hashOf, inSlices, MAX_FILE, readText } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import type { FileVersion } from "../../contract.ts";
 import type { ProjectWork } from "../project-work.ts";
@@ -57,7 +57,7 @@ function version(
 
 /** The text of some bytes; `null` for what is none. */
 export function textOfBytes(bytes: Uint8Array): string | null {
-  if (bytes.length > LARGEST_FILE || bytes.includes(0) || !isUtf8(bytes)) return null;
+  if (bytes.length > MAX_FILE || bytes.includes(0) || !isUtf8(bytes)) return null;
   return Buffer.from(bytes).toString("utf8");
 }
 

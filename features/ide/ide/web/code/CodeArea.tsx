@@ -3,14 +3,24 @@ import { Button, EmptyState, Kbd, Skeleton } from "@devloom/ui";
 import { describeKeys, useFormat, useStore, useText } from "@devloom/web-kit";
 import { FileQuestion, FileX2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { type Group, tabsOf, visibleIn } from "../model/desk.ts";
+import type { Group } from "../model/desk.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession, FileView } from "../model/file-session.ts";
+import { UNDERSTOOD } from "../model/use-language.ts";
 import { downloadEntry } from "../tree/transfer.ts";
 import { StatusBar } from "./StatusBar.tsx";
 
 // The text editor is larger than all around it: files and changes are there before it.
 const TextPane = lazy(async () => ({ default: (await import("./TextPane.tsx")).TextPane }));
+
+const Breadcrumbs = lazy(async () => ({
+  default: (await import("./Breadcrumbs.tsx")).Breadcrumbs,
+}));
+const MarkdownPreview = lazy(async () => ({
+  default: (await import("./MarkdownPreview.tsx")).MarkdownPreview,
+}));
+
+const MARKDOWN = /\.(?:md|markdown)$/i;
 
 const ImagePreview = lazy(async () => ({
   default: (await import("./ImagePreview.tsx")).ImagePreview,
@@ -18,20 +28,21 @@ const ImagePreview = lazy(async () => ({
 
 /** The file that is looked at in a group. Others that are open there stay as they are, out of sight. */
 export function CodeArea({ group }: { readonly group: Group }) {
-  const desk = useStore(useIde().desk);
-  const visible = visibleIn(desk, group);
+  const isFocused = useStore(useIde().desk, ({ focus }) => focus === group.id);
+  const visible = group.shown;
   // A file is read when it is first looked at, and stays until its tab is closed.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (visible !== null && !seen.has(visible)) setSeen(new Set([...seen, visible]));
   if (visible === null) return <NothingOpen />;
-  return tabsOf(desk, group)
+  return group.tabs
     .filter((path) => seen.has(path))
     .map((path) => (
       <OpenFile
         key={path}
         path={path}
         isVisible={path === visible}
-        isActive={path === desk.active}
+        isActive={isFocused && path === visible}
+        group={group.id}
       />
     ));
 }
@@ -65,9 +76,10 @@ interface OpenFileProps {
   readonly path: string;
   readonly isVisible: boolean;
   readonly isActive: boolean;
+  readonly group: string;
 }
 
-function OpenFile({ path, isVisible, isActive }: OpenFileProps) {
+function OpenFile({ path, isVisible, isActive, group }: OpenFileProps) {
   const model = useIde();
   const session = model.session(path);
   return (
@@ -75,7 +87,7 @@ function OpenFile({ path, isVisible, isActive }: OpenFileProps) {
       aria-label={path}
       hidden={!isVisible}
       className={isVisible ? "flex min-h-0 flex-1 flex-col" : undefined}
-      onFocusCapture={() => isActive || model.open(path)}
+      onFocusCapture={() => isActive || model.open(path, undefined, group)}
     >
       <FileBody session={session} isActive={isActive} />
     </section>
@@ -91,6 +103,7 @@ function FileBody({ session, isActive }: FileBodyProps) {
   const t = useText("ide");
   const model = useIde();
   const shown = useStore(session.shown);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [cursor, setCursor] = useState({ line: 1, column: 1 });
   switch (shown.kind) {
     case "loading":
@@ -98,12 +111,26 @@ function FileBody({ session, isActive }: FileBodyProps) {
     case "text":
       return (
         <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
-          <TextPane
+          {UNDERSTOOD.test(session.path) && (
+            <Breadcrumbs session={session} line={cursor.line} text={session.text} />
+          )}
+          <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+            <TextPane
+              session={session}
+              isActive={isActive}
+              onCursor={(line, column) => setCursor({ line, column })}
+            />
+            {isPreviewed && <MarkdownPreview path={session.path} text={session.text} />}
+          </div>
+          <StatusBar
             session={session}
-            isActive={isActive}
-            onCursor={(line, column) => setCursor({ line, column })}
+            cursor={cursor}
+            preview={
+              MARKDOWN.test(session.path)
+                ? { isShown: isPreviewed, toggle: () => setIsPreviewed(!isPreviewed) }
+                : null
+            }
           />
-          <StatusBar session={session} cursor={cursor} />
         </Suspense>
       );
     case "other":

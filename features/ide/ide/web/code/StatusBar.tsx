@@ -23,13 +23,15 @@ const LayoutControl = lazy(async () => ({
 interface StatusBarProps {
   readonly session: FileSession;
   readonly cursor: { readonly line: number; readonly column: number };
+  /** Of files that look like something; `null` for others. */
+  readonly preview: { readonly isShown: boolean; readonly toggle: () => void } | null;
 }
 
 const NEVER = new Store(false);
 const small = "h-6 px-2 text-xs";
 
 /** How the file stands with saving, where the cursor is, and how lines are shown. */
-export function StatusBar({ session, cursor }: StatusBarProps) {
+export function StatusBar({ session, cursor, preview }: StatusBarProps) {
   const t = useText("ide");
   const model = useIde();
   const state = useStore(session.state);
@@ -114,6 +116,17 @@ export function StatusBar({ session, cursor }: StatusBarProps) {
       >
         {t(wrap ? "code.wrapped" : "code.unwrapped")}
       </Button>
+      {preview !== null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={small}
+          aria-pressed={preview.isShown}
+          onClick={preview.toggle}
+        >
+          {t("code.preview")}
+        </Button>
+      )}
       <Button size="sm" variant="ghost" className={small} onClick={() => model.ask(session.path)}>
         {t("ask.open")}
       </Button>

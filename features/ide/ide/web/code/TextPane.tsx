@@ -1,4 +1,4 @@
-import { TextEditor } from "@devloom/code-editor";
+import { TextEditor, Twins } from "@devloom/code-editor";
 import { cx, toast } from "@devloom/ui";
 import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
@@ -29,6 +29,15 @@ interface TextPaneProps {
   readonly onCursor: (line: number, column: number) => void;
 }
 
+/** The views of a text share what is typed and its history. */
+const TWINS = new WeakMap<FileSession, Twins>();
+
+function twinsOf(session: FileSession): Twins {
+  const twins = TWINS.get(session) ?? new Twins();
+  TWINS.set(session, twins);
+  return twins;
+}
+
 /** The text of a file, open for typing. */
 export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const t = useText("ide");
@@ -37,13 +46,14 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const [store] = useState(() => new Store<TextEditor | null>(null));
   const editor = useStore(store);
   const wrap = useStore(model.settings, (settings) => settings.wrap);
+  const hints = useStore(model.settings, (settings) => settings.hints);
   const place = useStore(model.place);
   const language = useStore(model.language);
   const isDebugged = useStore(model.debug.isOn);
   const label = t("code.label", { path: session.path });
-  const latest = useRef({ phrases, onCursor });
+  const latest = useRef({ phrases, onCursor, isActive });
   useEffect(() => {
-    latest.current = { phrases, onCursor };
+    latest.current = { phrases, onCursor, isActive };
   });
   const mount = useCallback(
     (parent: HTMLDivElement) => {
@@ -53,6 +63,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
         label,
         readOnly: !model.canEdit,
         nonce: readNonce(),
+        twins: twinsOf(session),
         wrap: model.settings.get().wrap,
         phrases: latest.current.phrases,
         onType: (text) => model.type(session, text),
@@ -67,7 +78,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
             }
           : {}),
         onCursor: (line, column) => {
-          if (model.desk.get().active === session.path) {
+          if (latest.current.isActive) {
             model.line = line;
             model.company?.moveTo(line);
           }
@@ -98,7 +109,9 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   useEffect(() => editor?.setWrap(wrap), [editor, wrap]);
   useEffect(
     () => editor?.setHelp(language?.extensionFor(session.path) ?? []),
-    [editor, language, session],
+    // What help there is depends on whether hints are wanted.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    [editor, language, session, hints],
   );
   useEffect(() => {
     if (editor === null || !isActive) return;
@@ -107,7 +120,9 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
       model.place.set(null);
     }
     // What somebody types in meanwhile, such as a search, keeps the keyboard.
-    if (document.activeElement === document.body || place?.path === session.path) editor.focus();
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.closest(".cm-content") != null;
+    if (isFree || place?.path === session.path) editor.focus();
   }, [editor, isActive, place, session, model]);
   const revealed = useStore(model.revealed);
   useEffect(() => {
@@ -133,7 +148,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
       <div
         ref={mount}
         className={cx(
-          "relative isolate min-h-0 flex-1 overflow-hidden focus-within:z-10",
+          "relative isolate min-h-0 min-w-0 flex-1 overflow-hidden focus-within:z-10",
           CONTAINED,
         )}
       />

@@ -6,7 +6,7 @@ import { COMMAND_KEYS, type CommandId, OF_DEBUGGER } from "./command-keys.ts";
 import { type PageActions, runCommand } from "./commands.ts";
 
 const GROUPS = {
-  file: ["quickOpen", "outline", "line", "save", "saveAll"],
+  file: ["quickOpen", "outline", "symbols", "line", "save", "saveAll"],
   edit: [
     "undo",
     "redo",
@@ -25,6 +25,8 @@ const GROUPS = {
     "references",
     "rename",
     "quickFix",
+    "typeDefinition",
+    "implementation",
     "signature",
     "organizeImports",
     "nextProblem",
@@ -32,7 +34,7 @@ const GROUPS = {
   git: ["branches", "remotes", "blame"],
   tests: ["runTests", "runFailed", "stopTests", "coverage"],
   debug: OF_DEBUGGER,
-  view: ["minimap", "stickyScroll", "zen", "terminal", "hidePanel"],
+  view: ["minimap", "stickyScroll", "hints", "zen", "terminal", "hidePanel"],
   tabs: [
     "close",
     "splitRight",

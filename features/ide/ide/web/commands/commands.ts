@@ -1,6 +1,7 @@
 import { assertNever } from "@devloom/contract";
-import { groupOf, joined, tabsOf } from "../model/desk.ts";
-import { crossed, split, stepped } from "../model/desk-moves.ts";
+import { groupsOf, groupWith } from "../model/desk.ts";
+import { crossed, joined, split, stepped } from "../model/desk-moves.ts";
+import { tabId } from "../tabs/tab-id.ts";
 import type { IdePart } from "../layout/parts.ts";
 import type { IdeModel } from "../model/ide-model.ts";
 import { COMMAND_KEYS, type CommandId } from "./command-keys.ts";
@@ -10,6 +11,7 @@ import { runAllTests, runFailedTests, stopAllTests } from "./test-commands.ts";
 export interface PageActions {
   showQuickOpen(): void;
   showOutline(): void;
+  showSymbols(): void;
   showCommands(): void;
   toggleTerminal(): void;
   toggleZen(): void;
@@ -20,12 +22,13 @@ export interface PageActions {
 /** Runs a command on the page. */
 export function runCommand(id: CommandId, model: IdeModel, page: PageActions): void {
   const { desk, settings } = model;
-  const { active } = desk.get();
   switch (id) {
     case "palette":
       return page.showCommands();
     case "quickOpen":
       return page.showQuickOpen();
+    case "symbols":
+      return page.showSymbols();
     case "outline":
       return page.showOutline();
     case "line":
@@ -37,9 +40,7 @@ export function runCommand(id: CommandId, model: IdeModel, page: PageActions): v
     case "saveAll":
       return void model.saveAll();
     case "close":
-      return active === null || model.unsaved.get().has(active)
-        ? document.getElementById(`ide-tab-${active}`)?.focus()
-        : model.close(active);
+      return closeActive(model);
     case "ask":
       return model.ask();
     case "wrap":
@@ -53,6 +54,8 @@ export function runCommand(id: CommandId, model: IdeModel, page: PageActions): v
     case "quickFix":
     case "definition":
     case "references":
+    case "typeDefinition":
+    case "implementation":
     case "signature":
     case "organizeImports":
     case "nextProblem":
@@ -82,6 +85,8 @@ export function runCommand(id: CommandId, model: IdeModel, page: PageActions): v
       return settings.change({ minimap: !settings.get().minimap });
     case "stickyScroll":
       return settings.change({ stickyScroll: !settings.get().stickyScroll });
+    case "hints":
+      return settings.change({ hints: !settings.get().hints });
     case "keymapDefault":
       return settings.change({ keymap: "default" });
     case "keymapVim":
@@ -121,10 +126,21 @@ function pressed(keys: string): void {
   window.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: shift === "Shift" }));
 }
 
+/** A text that is not saved is asked about at its tab, unless it is seen elsewhere too. */
+function closeActive(model: IdeModel): void {
+  const desk = model.desk.get();
+  const { active, focus } = desk;
+  if (active === null) return;
+  const isElsewhere = groupsOf(desk).some(({ id, tabs }) => id !== focus && tabs.includes(active));
+  if (model.unsaved.get().has(active) && !isElsewhere)
+    document.getElementById(tabId(focus, active))?.focus();
+  else model.closeTab(active, focus);
+}
+
 function goBy(model: IdeModel, step: -1 | 1): void {
   const desk = model.desk.get();
   if (desk.active === null) return;
-  const tabs = tabsOf(desk, groupOf(desk, desk.active));
+  const tabs = groupWith(desk, desk.focus)?.tabs ?? [];
   const next = tabs[(tabs.indexOf(desk.active) + step + tabs.length) % tabs.length];
   if (next !== undefined) model.open(next);
 }

@@ -2,7 +2,7 @@ import { Checkbox, IconButton, Input, Label, Select } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
 import { Pencil, X } from "lucide-react";
 import { useState } from "react";
-import { type Breakpoint, EXCEPTION_MODES, ExceptionMode } from "../../contract.ts";
+import { type Breakpoint, EXCEPTION_MODES } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { nameOf } from "../tree/tree-rows.ts";
 
@@ -37,7 +37,10 @@ export function Breakpoints({ onOpened }: { readonly onOpened: () => void }) {
             value: mode,
             label: t(`debug.exceptionMode.${mode}`),
           }))}
-          onChange={({ target }) => debug.change({ exceptions: ExceptionMode.parse(target.value) })}
+          onChange={({ target }) => {
+            const chosen = EXCEPTION_MODES.find((mode) => mode === target.value);
+            if (chosen !== undefined) debug.change({ exceptions: chosen });
+          }}
         />
       </div>
     </section>

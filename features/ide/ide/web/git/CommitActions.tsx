@@ -18,7 +18,7 @@ export function CommitActions({ commit }: { readonly commit: string }) {
   const [name, setName] = useState("");
   const error = revert.error ?? tag.error;
 
-  async function takeBack(): Promise<void> {
+  async function undoCommit(): Promise<void> {
     tag.reset();
     await revert.call({ params });
     model.follow();
@@ -45,7 +45,7 @@ export function CommitActions({ commit }: { readonly commit: string }) {
           variant="outline"
           disabledReason={reason}
           loading={revert.isPending}
-          onClick={() => trying(takeBack())}
+          onClick={() => trying(undoCommit())}
         >
           {t("git.revert")}
         </Button>

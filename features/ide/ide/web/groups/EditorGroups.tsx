@@ -1,68 +1,95 @@
 import { cx } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
-import { lazy, Suspense, useRef } from "react";
+import { type CSSProperties, lazy, Suspense, useRef } from "react";
 import { CodeArea } from "../code/CodeArea.tsx";
-import { type Group, groupOf, GROUPS } from "../model/desk.ts";
+import type { Split } from "../model/desk.ts";
+import { type Area, placesOf } from "../model/desk-places.ts";
 import { useIde } from "../model/ide-context.ts";
 import { TabStrip } from "../tabs/TabStrip.tsx";
-import { useSize } from "./use-size.ts";
 
 const Resizer = lazy(async () => ({ default: (await import("./Resizer.tsx")).Resizer }));
 const DropZones = lazy(async () => ({ default: (await import("./DropZones.tsx")).DropZones }));
 
-/** The open files: one group of tabs, or two beside or below each other. */
+/**
+ * The open files: groups of tabs beside and below each other. Each lies by itself in the room for all, so that nothing
+ * in it begins anew when those around it change.
+ */
 export function EditorGroups() {
   const t = useText("ide");
   const model = useIde();
   const desk = useStore(model.desk);
-  const isDragging = useStore(model.dragged, (path) => path !== null);
-  const [share, setShare] = useSize("split", 50);
+  const isDragging = useStore(model.dragged, (dragged) => dragged !== null);
   const box = useRef<HTMLDivElement>(null);
-  const isSplit = desk.side.length > 0;
-  const shown: readonly Group[] = isSplit ? GROUPS : ["main"];
+  const { groups, splits } = placesOf(desk.layout);
+  const isSplit = splits.length > 0;
+  const give = ({ id }: Split, share: number): void =>
+    void import("../model/desk-moves.ts").then(({ resized }) =>
+      model.desk.set(resized(model.desk.get(), id, share)),
+    );
   return (
-    <div
-      ref={box}
-      className={cx("relative flex min-h-0 min-w-0 flex-1", desk.isBelow && "flex-col")}
-    >
-      {shown.map((group, index) => (
-        <div key={group} className="contents">
-          {index === 1 && (
-            <Suspense>
-              <Resizer
-                label={t("layout.resizeGroups")}
-                isAcross={desk.isBelow}
-                value={share}
-                onMove={({ x, y }) => {
-                  const { left, top, width, height } =
-                    box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-                  setShare(
-                    Math.round(100 * (desk.isBelow ? (y - top) / height : (x - left) / width)),
-                  );
-                }}
-                onStep={(step) => setShare(share + step * 5)}
-              />
-            </Suspense>
-          )}
+    <div ref={box} className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+      {groups
+        .map((place, index) => ({ ...place, number: index + 1 }))
+        .toSorted((one, other) => Number(one.group.id) - Number(other.group.id))
+        .map(({ group, area, number }) => (
           <section
-            aria-label={isSplit ? t("layout.group", { number: index + 1 }) : undefined}
+            key={group.id}
+            aria-label={isSplit ? t("layout.group", { number }) : undefined}
             // One group after the other on a small screen: that in which one works.
             className={cx(
-              "flex min-h-0 min-w-0 flex-col",
-              groupOf(desk, desk.active) !== group && "max-md:hidden",
+              "absolute flex min-h-0 min-w-0 flex-col max-md:inset-0! max-md:size-full!",
+              group.id !== desk.focus && "max-md:hidden",
+              area.left > 0 && "border-l max-md:border-l-0",
+              area.top > 0 && "border-t max-md:border-t-0",
             )}
-            style={{ flex: `${index === 0 && isSplit ? share : 100 - share} 1 0` }}
+            style={styleOf(area)}
           >
             <TabStrip group={group} />
             <CodeArea group={group} />
+            {isDragging && (
+              <Suspense>
+                <DropZones group={group} />
+              </Suspense>
+            )}
           </section>
-        </div>
-      ))}
-      {isDragging && (
-        <Suspense>
-          <DropZones />
+        ))}
+      {splits.map(({ split, area }, index) => (
+        <Suspense key={split.id}>
+          <div
+            className={cx("pointer-events-none absolute z-20 flex", split.isBelow && "flex-col")}
+            style={styleOf(area)}
+          >
+            <div style={{ flex: `${split.share} 1 0` }} />
+            <div className="pointer-events-auto flex">
+              <Resizer
+                label={t("layout.resizeGroups", { number: index + 1 })}
+                isAcross={split.isBelow}
+                value={split.share}
+                onMove={(place) => give(split, shareAt(place, split, area, box.current))}
+                onStep={(step) => give(split, split.share + step * 5)}
+              />
+            </div>
+            <div style={{ flex: `${100 - split.share} 1 0` }} />
+          </div>
         </Suspense>
-      )}
+      ))}
     </div>
   );
+}
+
+function styleOf({ left, top, width, height }: Area): CSSProperties {
+  return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+}
+
+/** How much the first part of a split has when the line between both is here. */
+function shareAt(
+  { x, y }: { readonly x: number; readonly y: number },
+  { isBelow }: Split,
+  area: Area,
+  box: HTMLElement | null,
+): number {
+  const room = box?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  return isBelow
+    ? (100 * (y - room.top - (room.height * area.top) / 100)) / ((room.height * area.height) / 100)
+    : (100 * (x - room.left - (room.width * area.left) / 100)) / ((room.width * area.width) / 100);
 }

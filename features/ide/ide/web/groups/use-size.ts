@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useIde } from "../model/ide-context.ts";
 
 const LIMITS = {
-  split: [15, 85],
   files: [180, 720],
   panel: [240, 720],
   terminal: [15, 85],

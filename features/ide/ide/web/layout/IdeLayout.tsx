@@ -21,6 +21,8 @@ const LeftOutBar = lazy(async () => ({
   default: (await import("../together/LeftOutBar.tsx")).LeftOutBar,
 }));
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
+const PortPane = lazy(async () => ({ default: (await import("../run/PortPane.tsx")).PortPane }));
+const Symbols = lazy(async () => ({ default: (await import("./Symbols.tsx")).Symbols }));
 const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Outline }));
 const Commands = lazy(async () => ({
   default: (await import("../commands/Commands.tsx")).Commands,
@@ -38,11 +40,12 @@ const NARROW = "(max-width: 767px)";
 export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const t = useText("ide");
   const model = useIde();
+  const shownPort = useStore(model.shownPort);
   const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
   const [part, setPart] = useOpenPart(matchMedia(NARROW).matches && hasFile);
-  const [overlay, setOverlay] = useState<"files" | "commands" | null>(null);
+  const [overlay, setOverlay] = useState<"files" | "symbols" | "commands" | null>(null);
   const [outlined, setOutlined] = useState<string | null>(null);
   const [isZen, setIsZen] = useState(false);
   const [terminalShare, setTerminalShare] = useSize("terminal", 40);
@@ -84,6 +87,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
     () => ({
       show,
       showQuickOpen: () => setOverlay("files"),
+      showSymbols: () => setOverlay("symbols"),
       showCommands: () => setOverlay("commands"),
       showOutline: () => setOutlined(model.desk.get().active),
       toggleZen: () => setIsZen((before) => !before),
@@ -175,7 +179,14 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
               <LeftOutBar />
             </Suspense>
           )}
-          <EditorGroups />
+          <div className="flex min-h-0 flex-1 max-md:flex-col">
+            <EditorGroups />
+            {shownPort !== null && (
+              <Suspense>
+                <PortPane key={`${shownPort.source} ${shownPort.port}`} shown={shownPort} />
+              </Suspense>
+            )}
+          </div>
           {hasTerminal && mayRun && (
             <Suspense>
               <Resizer
@@ -215,6 +226,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       )}
       <Suspense>
         {overlay === "files" && <QuickOpen onClose={() => setOverlay(null)} />}
+        {overlay === "symbols" && <Symbols onClose={() => setOverlay(null)} />}
         {overlay === "commands" && <Commands {...page} onClose={() => setOverlay(null)} />}
       </Suspense>
     </main>

@@ -5,6 +5,9 @@ export const code = {
     place: "Zeile {{line}}, Spalte {{column}}",
     wrapped: "Umbruch: an",
     unwrapped: "Umbruch: aus",
+    preview: "Vorschau",
+    previewOf: "Vorschau von {{path}}",
+    breadcrumbs: "Ort des Cursors",
   },
   suggest: {
     on: "Vorschläge: an",

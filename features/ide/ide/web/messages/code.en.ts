@@ -5,6 +5,9 @@ export const code = {
     place: "Line {{line}}, column {{column}}",
     wrapped: "Wrap: on",
     unwrapped: "Wrap: off",
+    preview: "Preview",
+    previewOf: "Preview of {{path}}",
+    breadcrumbs: "Place of the cursor",
   },
   suggest: {
     on: "Suggestions: on",

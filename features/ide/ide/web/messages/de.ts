@@ -56,6 +56,13 @@ export const de: Translation<typeof en> = {
     files: "Dateien",
     someFiles: "Dateien (nur die ersten {{count}} Einträge des Projekts sind gelistet)",
   },
+  symbols: {
+    label: "Zu einem Symbol im Projekt gehen",
+    placeholder: "Name einer Funktion, eines Typs oder einer Variablen …",
+    nothing: "Keine Symbole gefunden.",
+    noHelp: "Die Codehilfe läuft nicht.",
+    found: "Symbole",
+  },
   outline: {
     label: "Zu einem Symbol gehen",
     placeholder: "Name eines Symbols…",

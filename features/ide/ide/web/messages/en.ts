@@ -54,6 +54,13 @@ export const en = {
     files: "Files",
     someFiles: "Files (only the first {{count}} entries of this project are listed)",
   },
+  symbols: {
+    label: "Go to symbol in project",
+    placeholder: "Type the name of a function, type or variable…",
+    nothing: "No symbols found.",
+    noHelp: "Code help isn’t running.",
+    found: "Symbols",
+  },
   outline: {
     label: "Go to symbol",
     placeholder: "Name of a symbol…",

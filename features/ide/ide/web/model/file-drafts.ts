@@ -1,16 +1,28 @@
-import { z } from "zod";
+import { isNumber, isText, listOf, objectOf, optional, orNull } from "@devloom/web-kit";
+
+interface SharedDraft {
+  readonly textId: string;
+  readonly clientIds: readonly number[];
+  readonly update: string;
+}
 
 /** What was typed and not saved, with the text that it was made from. */
-const Draft = z.object({
-  text: z.string(),
-  base: z.string(),
-  hash: z.string().nullable(),
+export interface Draft {
+  text: string;
+  base: string;
+  hash: string | null;
   /** What was typed in a text that is shared, where no gateway has confirmed it. */
-  shared: z
-    .object({ textId: z.string(), clientIds: z.array(z.number()).readonly(), update: z.string() })
-    .optional(),
+  shared?: SharedDraft | undefined;
+}
+
+const isDraft = objectOf<Draft>({
+  text: isText,
+  base: isText,
+  hash: orNull(isText),
+  shared: optional(
+    objectOf<SharedDraft>({ textId: isText, clientIds: listOf(isNumber), update: isText }),
+  ),
 });
-export type Draft = z.infer<typeof Draft>;
 
 /**
  * Keeps unsaved texts of a project in this browser, so that neither a reload nor a crash loses one. Each account has its
@@ -27,10 +39,8 @@ export class FileDrafts {
 
   get(path: string): Draft | null {
     try {
-      const parsed = Draft.safeParse(
-        JSON.parse(this.#storage.getItem(this.#prefix + path) ?? "null"),
-      );
-      return parsed.success ? parsed.data : null;
+      const kept: unknown = JSON.parse(this.#storage.getItem(this.#prefix + path) ?? "null");
+      return isDraft(kept) ? kept : null;
     } catch {
       return null;
     }

@@ -11,13 +11,24 @@ import {
 import { DebugModel } from "../debug/debug-model.ts";
 import type { Problem } from "../problems/match-problems.ts";
 import type { Company } from "../together/company.ts";
-import { closed, Desk, opened } from "./desk.ts";
+import {
+  closed,
+  closedEverywhere,
+  type Desk,
+  deskWith,
+  groupsOf,
+  keptOf,
+  opened,
+  readDesk,
+  renamed as renamedIn,
+} from "./desk.ts";
+import type { Dragged } from "./desk-moves.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
 import { SettingsModel } from "./settings-model.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
 
-const MOST_TABS = 30;
+const MAX_TABS = 30;
 /** So many shared texts are saved with one call. */
 const MAX_SAVED = 100;
 /** So long the keys rest before what was typed is kept in the browser. */
@@ -32,6 +43,12 @@ export interface Place {
 export interface Asked {
   readonly path: string;
   readonly problem: { readonly line: number; readonly message: string } | null;
+}
+
+/** A port of a program that is seen beside the text. */
+export interface ShownPort {
+  readonly source: string;
+  readonly port: number;
 }
 
 export type UnsavedText = OutputOf<typeof listUnsavedTexts>["items"][number];
@@ -74,7 +91,9 @@ export class IdeModel {
   /** The dialog over the page in which branches or remotes are worked on. */
   readonly gitDialog = new Store<"branches" | "remotes" | null>(null);
   /** The tab that is dragged. */
-  readonly dragged = new Store<string | null>(null);
+  readonly dragged = new Store<Dragged | null>(null);
+  /** A port that is seen beside the text. */
+  readonly shownPort = new Store<ShownPort | null>(null);
   /** A line to be seen without the cursor going there. */
   readonly revealed = new Store<Place | null>(null);
   /** Where the cursor is in the file that is looked at. */
@@ -107,17 +126,19 @@ export class IdeModel {
       },
     };
     this.desk = new Store(this.#remembered());
-    this.desk.subscribe(() => localStorage.setItem(this.#key, JSON.stringify(this.desk.get())));
+    this.desk.subscribe(() => localStorage.setItem(this.#key, keptOf(this.desk.get())));
   }
 
   /** The files that were open in this browser, and those with texts that were never saved. */
   #remembered(): Desk {
     const unsaved = this.#drafts.paths();
     try {
-      const known = Desk.parse(JSON.parse(localStorage.getItem(this.#key) ?? ""));
-      return { ...known, tabs: [...new Set([...known.tabs, ...unsaved])] };
+      const known = readDesk(JSON.parse(localStorage.getItem(this.#key) ?? ""));
+      const missing = unsaved.filter((path) => !known.tabs.includes(path));
+      const all = missing.reduce((desk, path) => opened(desk, path, desk.focus), known);
+      return known.active === null ? all : opened(all, known.active, known.focus);
     } catch {
-      return Desk.parse({ tabs: unsaved, active: unsaved[0] ?? null });
+      return deskWith(unsaved, unsaved[0] ?? null);
     }
   }
 
@@ -142,22 +163,30 @@ export class IdeModel {
     return this.sharedUnsaved.get().some((one) => one.path === path && !one.onlyOwn);
   }
 
-  open(path: string, line?: number): void {
+  open(path: string, line?: number, group = this.desk.get().focus): void {
     const desk = this.desk.get();
     const { tabs } = desk;
     const clean = tabs.find((tab) => tab !== path && !this.unsaved.get().has(tab));
-    const isFull = tabs.length >= MOST_TABS && !tabs.includes(path) && clean !== undefined;
-    this.desk.set(opened(isFull ? closed(desk, clean) : desk, path));
+    const isFull = tabs.length >= MAX_TABS && !tabs.includes(path) && clean !== undefined;
+    this.desk.set(opened(isFull ? closedEverywhere(desk, clean) : desk, path, group));
     if (line !== undefined) this.place.set({ path, line });
   }
 
-  /** Closes a tab and gives up what was typed there. */
+  /** Closes a tab of a group; the last one of its file gives up what was typed there. */
+  closeTab(path: string, group: string): void {
+    const desk = this.desk.get();
+    const isElsewhere = groupsOf(desk).some(({ id, tabs }) => id !== group && tabs.includes(path));
+    if (isElsewhere) this.desk.set(closed(desk, path, group));
+    else this.close(path);
+  }
+
+  /** Closes a file and gives up what was typed there. */
   close(path: string): void {
     this.company?.close(path);
     this.#sessions.delete(path);
     this.#drafts.remove(path);
     this.#forget(path);
-    this.desk.set(closed(this.desk.get(), path));
+    this.desk.set(closedEverywhere(this.desk.get(), path));
   }
 
   type(session: FileSession, text: string): void {
@@ -243,15 +272,7 @@ export class IdeModel {
         this.#sessions.delete(path);
         this.#forget(path);
       }
-    const desk = this.desk.get();
-    const { tabs, active, side, other } = desk;
-    this.desk.set({
-      ...desk,
-      tabs: [...new Set(tabs.map(renamed))],
-      side: [...new Set(side.map(renamed))],
-      active: active === null ? null : renamed(active),
-      other: other === null ? null : renamed(other),
-    });
+    this.desk.set(renamedIn(this.desk.get(), renamed));
   }
 
   /** A file or a folder is gone: tabs without unsaved text go too. */

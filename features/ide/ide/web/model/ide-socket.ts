@@ -1,7 +1,7 @@
 import { IDE_SOCKET_PATH } from "../../contract.ts";
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 
 /** Opens the WebSocket that a ticket is for. */
 export function openIdeSocket(ticket: string, query: Readonly<Record<string, string>> = {}) {
@@ -15,5 +15,5 @@ export function openIdeSocket(ticket: string, query: Readonly<Record<string, str
 
 /** How long to wait before the next attempt. */
 export function pauseBefore(attempt: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+  return Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** attempt);
 }

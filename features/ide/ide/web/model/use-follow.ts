@@ -1,12 +1,19 @@
-import { call, invalidateTopics, useLive } from "@devloom/web-kit";
+import {
+  call,
+  invalidateTopics,
+  isText,
+  listOf,
+  objectOf,
+  optional,
+  useLive,
+} from "@devloom/web-kit";
 import { useEffect } from "react";
-import { z } from "zod";
 import { getIdePulse } from "../../contract.ts";
 import type { IdeModel } from "./ide-model.ts";
 
 /** So often somebody who changes files by hand is noticed. */
 const BEAT = 2_000;
-const MOST_PATHS = 50;
+const MAX_PATHS = 50;
 
 /** Reads again when something changed: at once when it was done here, soon when it was done by hand. */
 export function useFollow(model: IdeModel): void {
@@ -32,15 +39,21 @@ export function useFollow(model: IdeModel): void {
   }, [model]);
 }
 
-const Changed = z.object({
-  files: z.array(z.object({ path: z.string() })).optional(),
-  path: z.string().optional(),
-  from: z.string().optional(),
+interface Changed {
+  readonly files?: { readonly path: string }[];
+  readonly path?: string;
+  readonly from?: string;
+}
+
+const isChanged = objectOf<Changed>({
+  files: optional(listOf(objectOf<{ readonly path: string }>({ path: isText }))),
+  path: optional(isText),
+  from: optional(isText),
 });
 
 /** The files that an event names. */
 function pathsIn(data: unknown): string[] {
-  const { files = [], path, from } = Changed.safeParse(data).data ?? {};
+  const { files = [], path, from } = isChanged(data) ? data : {};
   return [...files.map((file) => file.path), path, from].filter((one) => one !== undefined);
 }
 
@@ -50,7 +63,7 @@ async function beat(model: IdeModel, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, BEAT));
     if (signal.aborted || document.visibilityState === "hidden") continue;
-    const paths = model.desk.get().tabs.slice(0, MOST_PATHS).join("\n");
+    const paths = model.desk.get().tabs.slice(0, MAX_PATHS).join("\n");
     // Out of reach for a moment: the next beat asks again.
     const now = await call(getIdePulse, {
       params: { id: model.projectId },

@@ -36,6 +36,7 @@ export function useLanguage(model: IdeModel): void {
           helper: { name: t("ask.fix"), fix: (path, problem) => model.ask(path, problem) },
         }),
         likelyWords: () => model.likely.get(),
+        wantsHints: () => model.settings.get().hints,
         onRenamed: (count) => toast({ title: t("help.renamed", { count }) }),
         onProblems: (path, problems) =>
           model.setProblems(

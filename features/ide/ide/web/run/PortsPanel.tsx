@@ -1,8 +1,8 @@
 import { EmptyState, IconButton, toast } from "@devloom/ui";
-import { ReadView, useRead, useText } from "@devloom/web-kit";
-import { Cable, Copy } from "lucide-react";
+import { call, ReadView, useRead, useText } from "@devloom/web-kit";
+import { Cable, Copy, ExternalLink, PanelRight } from "lucide-react";
 import { useEffect } from "react";
-import { listPorts, type ProgramPort } from "../../contract.ts";
+import { listPorts, openPort, type ProgramPort } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 
 const LOOK_MILLISECONDS = 3_000;
@@ -35,7 +35,7 @@ export function PortsPanel() {
             <>
               <ul aria-label={t("panel.ports")} className="min-h-0 flex-1 overflow-auto px-2">
                 {items.map((port) => (
-                  <PortRow key={`${port.from} ${port.script} ${port.port}`} port={port} />
+                  <PortRow key={`${port.source} ${port.port}`} port={port} />
                 ))}
               </ul>
               <p className="shrink-0 border-t p-3 text-xs text-muted">{t("ports.about")}</p>
@@ -47,12 +47,31 @@ export function PortsPanel() {
   );
 }
 
-function PortRow({ port: { port, program, from, script } }: { readonly port: ProgramPort }) {
+function PortRow({ port: shown }: { readonly port: ProgramPort }) {
+  const { source, port, program, from, script } = shown;
   const t = useText("ide");
+  const model = useIde();
+  const { projectId } = model;
   const address = `http://localhost:${port}`;
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ title: t("ports.copied", { address }) });
+  }
+  async function open(): Promise<void> {
+    // Browsers open tabs only while a press is handled. The program must not get hold of this page.
+    const tab = window.open("", "_blank");
+    if (tab === null) return void toast({ title: t("ports.blocked"), variant: "destructive" });
+    tab.opener = null;
+    try {
+      const body = { source, port };
+      tab.location.href = (await call(openPort, { params: { id: projectId }, body })).entry;
+    } catch (error) {
+      tab.close();
+      toast({
+        title: error instanceof Error ? error.message : String(error),
+        variant: "destructive",
+      });
+    }
   }
   return (
     <li className="flex items-center gap-2 border-b py-1.5 text-sm last:border-b-0">
@@ -65,7 +84,25 @@ function PortRow({ port: { port, program, from, script } }: { readonly port: Pro
           {t(`ports.from.${from}`, { script: script ?? "" })}
         </span>
       </span>
-      <IconButton size="sm" label={t("ports.copy", { port })} onClick={() => void copy()}>
+      <IconButton
+        size="sm"
+        label={t("ports.beside", { port: String(port) })}
+        onClick={() => model.shownPort.set({ source, port })}
+      >
+        <PanelRight aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={t("ports.open", { port: String(port) })}
+        onClick={() => void open()}
+      >
+        <ExternalLink aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={t("ports.copy", { port: String(port) })}
+        onClick={() => void copy()}
+      >
         <Copy aria-hidden="true" />
       </IconButton>
     </li>

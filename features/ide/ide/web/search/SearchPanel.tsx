@@ -7,7 +7,7 @@ import { SearchPlaces } from "./SearchPlaces.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useSearch } from "./use-search.ts";
 
-interface Wanted {
+interface SearchInput {
   readonly query: string;
   readonly matchCase: boolean;
   readonly wholeWord: boolean;
@@ -17,7 +17,7 @@ interface Wanted {
   readonly withIgnored: boolean;
 }
 
-const NOTHING: Wanted = {
+const NOTHING: SearchInput = {
   query: "",
   matchCase: false,
   wholeWord: false,

@@ -4,7 +4,7 @@ import type { SearchedFile, SearchMatch } from "../../contract.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 import type { Found } from "./use-search.ts";
 
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 interface SearchResultsProps {
   readonly found: Found;
@@ -70,7 +70,7 @@ export function SearchResults({
 /** As many matches as a screen can take, with their files. */
 function firstOf(items: readonly SearchedFile[]): SearchedFile[] {
   const files: SearchedFile[] = [];
-  let room = MOST_SHOWN;
+  let room = MAX_SHOWN;
   for (const file of items) {
     if (room <= 0) break;
     files.push({ ...file, matches: file.matches.slice(0, room) });

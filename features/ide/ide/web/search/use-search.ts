@@ -3,7 +3,7 @@ import { streamCall } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
 import { type SearchedFile, SearchEvent, searchIdeFiles } from "../../contract.ts";
 
-export type Wanted = InputOf<typeof searchIdeFiles>["body"];
+export type SearchInput = InputOf<typeof searchIdeFiles>["body"];
 
 /** What a search has found so far. */
 export interface Found {
@@ -34,7 +34,7 @@ export function useSearch(projectId: string) {
     setProblem(null);
   }
 
-  async function search(body: Wanted): Promise<void> {
+  async function search(body: SearchInput): Promise<void> {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     let now = NOTHING;

@@ -2,10 +2,11 @@ import { ConfirmDialog, cx } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
 import { X } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
-import { type Group, tabsOf, visibleIn } from "../model/desk.ts";
+import { type Group, groupsOf } from "../model/desk.ts";
 import { useIde } from "../model/ide-context.ts";
 import { UnsavedDot } from "../together/UnsavedDot.tsx";
 import { useUnsaved } from "../together/use-unsaved.ts";
+import { tabId } from "./tab-id.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 
 /** The open files of a group; a dot stands for a text that is not saved. Tabs are dragged to other places. */
@@ -13,19 +14,22 @@ export function TabStrip({ group }: { readonly group: Group }) {
   const t = useText("ide");
   const model = useIde();
   const desk = useStore(model.desk);
-  const tabs = tabsOf(desk, group);
-  const active = visibleIn(desk, group);
+  const { id, tabs, shown: active } = group;
   const own = useStore(model.unsaved);
   const unsaved = useUnsaved();
   const [leaving, setLeaving] = useState<string | null>(null);
   useEffect(() => {
-    document.getElementById(`ide-tab-${active}`)?.scrollIntoView({ inline: "nearest" });
-  }, [active]);
+    if (active !== null)
+      document.getElementById(tabId(id, active))?.scrollIntoView({ inline: "nearest" });
+  }, [id, active]);
   if (tabs.length === 0) return null;
 
   const close = (path: string): void => {
-    if (own.has(path) && !model.isOthers(path)) setLeaving(path);
-    else model.close(path);
+    const isElsewhere = groupsOf(desk).some(
+      (other) => other.id !== id && other.tabs.includes(path),
+    );
+    if (own.has(path) && !isElsewhere && !model.isOthers(path)) setLeaving(path);
+    else model.closeTab(path, id);
   };
   const onKeyDown = (event: KeyboardEvent, path: string): void => {
     if (event.key === "Delete") return close(path);
@@ -34,8 +38,8 @@ export function TabStrip({ group }: { readonly group: Group }) {
     event.preventDefault();
     const next = tabs[(tabs.indexOf(path) + step + tabs.length) % tabs.length];
     if (next === undefined) return;
-    model.open(next);
-    document.getElementById(`ide-tab-${next}`)?.focus();
+    model.open(next, undefined, id);
+    document.getElementById(tabId(id, next))?.focus();
   };
   /** Before another tab, or behind all of them. */
   const drop = (event: DragEvent, before: string | null): void => {
@@ -45,7 +49,7 @@ export function TabStrip({ group }: { readonly group: Group }) {
     event.stopPropagation();
     model.dragged.set(null);
     void import("../model/desk-moves.ts").then(({ placed }) =>
-      model.desk.set(placed(model.desk.get(), dragged, group, before)),
+      model.desk.set(placed(model.desk.get(), dragged, id, before)),
     );
   };
   const allow = (event: DragEvent): void => {
@@ -69,7 +73,7 @@ export function TabStrip({ group }: { readonly group: Group }) {
             draggable
             onDragStart={(event) => {
               event.dataTransfer.setData("text/plain", path);
-              model.dragged.set(path);
+              model.dragged.set({ path, from: id });
             }}
             onDragEnd={() => model.dragged.set(null)}
             onDragOver={allow}
@@ -80,11 +84,11 @@ export function TabStrip({ group }: { readonly group: Group }) {
             )}
           >
             <button
-              id={`ide-tab-${path}`}
+              id={tabId(id, path)}
               type="button"
-              aria-current={path === desk.active}
+              aria-current={path === active && id === desk.focus}
               title={path}
-              onClick={() => model.open(path)}
+              onClick={() => model.open(path, undefined, id)}
               onAuxClick={(event) => event.button === 1 && close(path)}
               onKeyDown={(event) => onKeyDown(event, path)}
               className={cx(
@@ -104,7 +108,7 @@ export function TabStrip({ group }: { readonly group: Group }) {
             >
               <X aria-hidden="true" className="size-3.5" />
             </button>
-            {path === desk.active && (
+            {path === active && id === desk.focus && (
               <span aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-brand" />
             )}
           </li>

@@ -1,7 +1,18 @@
-import { ApiError, call, type Store, Visitors } from "@devloom/web-kit";
+import {
+  ApiError,
+  call,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+  type Store,
+  Visitors,
+} from "@devloom/web-kit";
 import {
   announceVisit,
-  HeardVisit,
+  type HeardVisit,
   joinSharedText,
   SOCKET_CLOSED,
   type Visit,
@@ -12,6 +23,16 @@ import type { SharedLink } from "./shared-link.ts";
 
 const SEED = "devloom.ide.browser";
 const MAX_OPEN = 30;
+
+const isHeardVisit = objectOf<HeardVisit>({
+  visitId: isText,
+  accountId: isText,
+  name: isText,
+  path: orNull(isText),
+  line: isNumber,
+  open: listOf(isText),
+  leaves: isFlag,
+});
 
 /** What this needs of the IDE around it. */
 export interface CompanyHost {
@@ -76,8 +97,7 @@ export class Company {
 
   /** Somebody said where they are. */
   hear(said: unknown): void {
-    const heard = HeardVisit.safeParse(said);
-    if (heard.success) this.#visitors.hear(heard.data);
+    if (isHeardVisit(said)) this.#visitors.hear(said);
   }
 
   /** The cursor is elsewhere. */

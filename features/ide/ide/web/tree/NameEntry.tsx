@@ -33,7 +33,7 @@ export function NameEntry({ naming, onDone, onClose }: NameEntryProps) {
     }
     setPending(true);
     try {
-      await carryOut(wanted);
+      await applyName(wanted);
       void invalidateTopics(["file"]);
       onDone(wanted);
       return undefined;
@@ -45,7 +45,7 @@ export function NameEntry({ naming, onDone, onClose }: NameEntryProps) {
     }
   }
 
-  async function carryOut(wanted: string): Promise<void> {
+  async function applyName(wanted: string): Promise<void> {
     const params = { id: model.projectId };
     if (kind === "move") {
       if (wanted === path) return;

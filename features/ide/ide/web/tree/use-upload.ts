@@ -1,6 +1,6 @@
 import { toast } from "@devloom/ui";
 import { ApiError, call, invalidateTopics, useFormat, useText } from "@devloom/web-kit";
-import { LARGEST_BYTES, uploadIdeFile } from "../../contract.ts";
+import { MAX_BYTES, uploadIdeFile } from "../../contract.ts";
 import type { IdeModel } from "../model/ide-model.ts";
 
 /** Sends files into a folder of the project; one that is there already is replaced only when asked for. */
@@ -41,8 +41,8 @@ export function useUpload(model: IdeModel) {
   return async (folder: string, files: readonly File[]): Promise<void> => {
     let sent = 0;
     for (const file of files) {
-      if (file.size > LARGEST_BYTES) {
-        const limit = format.bytes(LARGEST_BYTES);
+      if (file.size > MAX_BYTES) {
+        const limit = format.bytes(MAX_BYTES);
         toast({ title: t("upload.tooLarge", { name: file.name, limit }), variant: "destructive" });
         continue;
       }

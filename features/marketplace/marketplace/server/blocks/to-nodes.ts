@@ -10,7 +10,7 @@ import {
 import type { Markup, MarkupAttribute, MarkupElement, MarkupNode } from "@devloom/source-engine";
 import type { BlockProblem } from "../../contract.ts";
 
-const MOST_ELEMENTS = 2_000;
+const MAX_ELEMENTS = 2_000;
 const DEEPEST = 60;
 
 const KINDS = {
@@ -48,8 +48,8 @@ export function toNodes(
   }));
   const reading: Reading = { path, ownClass, problems, elements: 0 };
   const nodes = markup.nodes.map((node) => toNode(reading, node, 1));
-  if (reading.elements > MOST_ELEMENTS)
-    refuse(reading, 1, "", "tooMany", `has more than ${MOST_ELEMENTS} elements`);
+  if (reading.elements > MAX_ELEMENTS)
+    refuse(reading, 1, "", "tooMany", `has more than ${MAX_ELEMENTS} elements`);
   return { nodes, problems };
 }
 

@@ -6,7 +6,7 @@ import { presentInstall } from "../catalogue/present.ts";
 import { contentsOf } from "../package/contents.ts";
 import { changeInstallRow, insertInstall, lockedInstall, lockInstall } from "../store/installs.ts";
 
-type Wish = NonNullable<ParsedOf<typeof installPackage>["body"]>;
+type InstallOptions = NonNullable<ParsedOf<typeof installPackage>["body"]>;
 
 /**
  * Installs a version: its bytes are checked, read again with today's rules, and kept by the workspace
@@ -16,7 +16,7 @@ export async function install(
   platform: Platform,
   scope: ActorScope,
   packageId: string,
-  wish: Wish,
+  wish: InstallOptions,
 ): Promise<PackageInstall> {
   const offered = await offeredPackage(platform.database, scope.tenantId, packageId);
   if (offered === null) throw notFound("The package");
@@ -24,6 +24,8 @@ export async function install(
     throw conflict("not_installable", "A template is not installed: begin a project with it.");
   if (offered.kind === "automation")
     throw conflict("not_installable", "An automation is not installed: make a rule with it.");
+  if (offered.kind === "dashboard")
+    throw conflict("not_installable", "A dashboard is installed on the page of dashboards.");
   const chosen =
     wish.version === undefined
       ? latestOf(offered)

@@ -23,10 +23,10 @@ import {
 import { namespaceOf } from "../store/namespace.ts";
 import { integrityOf } from "../tarball/integrity.ts";
 
-const MOST_PACKAGES = 1_000;
-const MOST_VERSIONS = 500;
+const MAX_PACKAGES = 1_000;
+const MAX_VERSIONS = 500;
 
-interface Wanted {
+interface PublishInput {
   /** Stays as it is when absent; new packages are the workspace's own. */
   readonly visibility?: Visibility;
   /** What it was sent as, which is what it has to be. */
@@ -40,7 +40,7 @@ export async function publish(
   platform: Platform,
   scope: Scope,
   tarball: Buffer,
-  { visibility, sentAs, isTested = false }: Wanted = {},
+  { visibility, sentAs, isTested = false }: PublishInput = {},
 ): Promise<string> {
   const read = readPackage(tarball);
   if (!isTested) assertReadHere(read);
@@ -74,6 +74,8 @@ function assertReadHere({ manifest }: PackageContents): void {
     throw refused("Templates are published from their page, which runs their tests first.");
   if (kind === "automation")
     throw refused("Automations are published from their page, which checks their steps first.");
+  if (kind === "dashboard")
+    throw refused("Dashboards are published from their page, which leaves out what is private.");
 }
 
 async function addVersion(
@@ -91,8 +93,8 @@ async function addVersion(
       "version_exists",
       `${manifest.name} ${manifest.version} is published already; a version is never changed.`,
     );
-  if (versions.length >= MOST_VERSIONS)
-    throw conflict("too_many_versions", `A package has at most ${MOST_VERSIONS} versions.`);
+  if (versions.length >= MAX_VERSIONS)
+    throw conflict("too_many_versions", `A package has at most ${MAX_VERSIONS} versions.`);
   const integrity = integrityOf(tarball);
   await insertVersion(tx, {
     id: newId(),
@@ -148,8 +150,8 @@ async function settlePackage(
     });
     return known.id;
   }
-  if ((await ownPackages(tx)).length >= MOST_PACKAGES)
-    throw conflict("too_many_packages", `A workspace has at most ${MOST_PACKAGES} packages.`);
+  if ((await ownPackages(tx)).length >= MAX_PACKAGES)
+    throw conflict("too_many_packages", `A workspace has at most ${MAX_PACKAGES} packages.`);
   const id = newId();
   await insertPackage(tx, {
     ...about,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extensionOf } from "../../testing/extension.ts";
 import { readPackage } from "../package/read-package.ts";
+import { withEditorField } from "./vscode-manifest.ts";
 
 const THEME = "themes/evening.json";
 const SNIPPETS = "snippets/typescript.json";
@@ -53,6 +54,24 @@ describe("an extension of VS Code", () => {
         { id: "dusk-2", title: "Dusk", type: "dark" },
       ],
     });
+  });
+
+  it("has its file of texts read once, and no more of its lists than tells that they are too long", () => {
+    const readings: number[] = [];
+    const themes = (length: number) =>
+      Array.from({ length }, () => ({ label: "%theme%", path: THEME }));
+    const value = { name: "evening", contributes: { themes: themes(4_000) } };
+
+    const read = withEditorField(value, () => ({ theme: `Dusk ${readings.push(1)}` }));
+
+    expect(readings).toEqual([1]);
+    expect(read).toMatchObject({ devloom: { themes: { length: 50 } } });
+    const manifest = { ...value, version: "1.0.0", license: "MIT" };
+    const files = { "package.json": manifest, "package.nls.json": { theme: "Dusk" } };
+    const few = { ...manifest, contributes: { themes: themes(21) } };
+    expect(() => readPackage(extensionOf({ ...files, "package.json": few }))).toThrow(
+      /at most 20 themes/,
+    );
   });
 
   it.each([
@@ -179,5 +198,51 @@ describe("a file of snippets", () => {
     );
     expect(() => snippetsOf({ a: "text" })).toThrow(/typescript\.json, "a"/);
     expect(() => snippetsOf([])).toThrow(/not a file of snippets/);
+  });
+});
+
+describe("themes that share files", () => {
+  const themesAt = (paths: readonly string[]) => ({
+    "package.json": {
+      name: "evening",
+      version: "1.0.0",
+      license: "MIT",
+      contributes: { themes: paths.map((path, index) => ({ label: `Theme ${index}`, path })) },
+    },
+  });
+  const twenty = Array.from({ length: 20 }, (_, index) => `themes/${index}.json`);
+  const including = (path: string) =>
+    Object.fromEntries(twenty.map((one) => [one, { include: path }]));
+
+  it("have each file read once", () => {
+    const base = `{"more": [${"{},".repeat(200_000)}], "colors": {"editor.background": "#112233"}}`;
+    const files = { ...themesAt(twenty), ...including("./base.json"), "themes/base.json": base };
+
+    const { themes } = readPackage(extensionOf(files)).editor;
+
+    expect(themes).toHaveLength(20);
+    for (const { colors } of themes) expect(colors["editor.background"]).toBe("#112233");
+  });
+
+  it("are refused when they are too much together", () => {
+    const large = Object.fromEntries(
+      twenty.slice(0, 4).map((path) => [path, `{"more": "${"x".repeat(900_000)}"}`]),
+    );
+    expect(() => readPackage(extensionOf({ ...themesAt(twenty), ...large }))).toThrow(
+      /themes and snippets are larger than/,
+    );
+
+    const scope = Array.from({ length: 2_500 }, (_, index) => `keyword.a${index}`);
+    const wide = { tokenColors: [{ scope, settings: { foreground: "#ffffff" } }] };
+    const files = { ...themesAt(twenty), ...including("./wide.json"), "themes/wide.json": wide };
+    expect(() => readPackage(extensionOf(files))).toThrow(/40000 colours and scopes together/);
+  });
+
+  it("may have comments anywhere, and commas at ends before them", () => {
+    const text = `// first\n{"colors": {"editor.background": "#112233" /* a */, // b\n}, /* "{" */ }// last`;
+    const files = { ...themesAt(["themes/a.json"]), "themes/a.json": text };
+    expect(readPackage(extensionOf(files)).editor.themes[0]?.colors["editor.background"]).toBe(
+      "#112233",
+    );
   });
 });

@@ -12,54 +12,51 @@ export function readJsonc(path: string, text: string): unknown {
   }
 }
 
-/** The same without comments and without commas at ends. */
+/** The same without comments and without commas at ends. One pass: texts are long, and somebody else's. */
 function plainJson(path: string, text: string): string {
-  const parts: string[] = [];
-  /** Where a comma stands among the parts after which only space came. */
+  const left: (readonly [from: number, to: number])[] = [];
+  /** Where a comma stands after which only space and comments came. */
   let comma: number | null = null;
   let depth = 0;
-  for (let at = 0; at < text.length;) {
-    const { token, kind } = tokenAt(text, at);
-    at += token.length;
-    if (kind === "comment") continue;
-    if (kind === "space") {
-      parts.push(token);
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === " " || letter === "\n" || letter === "\r" || letter === "\t") continue;
+    if (letter === "/" && (text[at + 1] === "/" || text[at + 1] === "*")) {
+      const end = endOfComment(text, at);
+      left.push([at, end]);
+      at = end - 1;
       continue;
     }
-    if ((token === "}" || token === "]") && comma !== null) parts[comma] = "";
-    comma = token === "," ? parts.length : null;
-    depth += token === "{" || token === "[" ? 1 : token === "}" || token === "]" ? -1 : 0;
+    if ((letter === "}" || letter === "]") && comma !== null) left.push([comma, comma + 1]);
+    comma = letter === "," ? at : null;
+    if (letter === '"') at = endOfString(text, at);
+    else if (letter === "{" || letter === "[") depth += 1;
+    else if (letter === "}" || letter === "]") depth -= 1;
     if (depth > MAX_DEPTH) throw refused(`${path} is nested more than ${MAX_DEPTH} levels deep.`);
-    parts.push(token);
   }
-  return parts.join("");
+  return without(text, left);
 }
 
-type Token = { readonly token: string; readonly kind: "comment" | "space" | "other" };
-
-/** The rest of the text up to a mark, with it, or all of it. */
-const through = (text: string, at: number, mark: string, from: number): string => {
-  const end = text.indexOf(mark, from);
-  return end === -1 ? text.slice(at) : text.slice(at, end + mark.length);
-};
-
-const SPACE = /\s+/y;
-const OTHER = /[^\s"/,{}[\]]+/y;
-
-function tokenAt(text: string, at: number): Token {
-  if (text.startsWith("//", at)) return { token: through(text, at, "\n", at), kind: "comment" };
-  if (text.startsWith("/*", at)) return { token: through(text, at, "*/", at + 2), kind: "comment" };
-  if (text[at] === '"') return { token: stringAt(text, at), kind: "other" };
-  for (const pattern of [SPACE, OTHER]) {
-    pattern.lastIndex = at;
-    const [token] = pattern.exec(text) ?? [];
-    if (token !== undefined) return { token, kind: pattern === SPACE ? "space" : "other" };
+/** A comma that is left out stands in front of the comments behind it. */
+function without(text: string, left: readonly (readonly [number, number])[]): string {
+  const parts: string[] = [];
+  let kept = 0;
+  for (const [from, to] of left.toSorted(([one], [other]) => one - other)) {
+    parts.push(text.slice(kept, from));
+    kept = to;
   }
-  return { token: text.charAt(at), kind: "other" };
+  return parts.join("") + text.slice(kept);
 }
 
-function stringAt(text: string, at: number): string {
+function endOfComment(text: string, at: number): number {
+  const mark = text[at + 1] === "/" ? "\n" : "*/";
+  const end = text.indexOf(mark, at + 2);
+  return end === -1 ? text.length : end + mark.length;
+}
+
+/** Its last letter, or that of the text. */
+function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
-  return text.slice(at, end + 1);
+  return Math.min(end, text.length - 1);
 }

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { type EditorField, type EditorSnippet, MAX_SNIPPETS } from "../../contract.ts";
 import { refused } from "../package/refused.ts";
-import { textOf } from "../package/text-of.ts";
-import type { PackageFiles } from "../tarball/tar.ts";
-import { readJsonc } from "./read-jsonc.ts";
+import type { EditorFiles } from "./editor-files.ts";
 
-const LARGEST_FILE = 1024 * 1024;
-const LONGEST_BODY = 16 * 1024;
-const LONGEST_DESCRIPTION = 300;
+const MAX_BODY_LENGTH = 16 * 1024;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 const Lines = z.union([z.string(), z.array(z.string())]);
 
@@ -19,7 +16,7 @@ const Snippet = z.object({
     .transform((prefix) => (prefix === undefined ? [] : [prefix].flat()))
     .pipe(z.array(z.string().max(100)).max(30)),
   body: Lines.transform((lines) => [lines].flat().join("\n")).pipe(
-    z.string().max(LONGEST_BODY, `A snippet has at most ${LONGEST_BODY} characters`),
+    z.string().max(MAX_BODY_LENGTH, `A snippet has at most ${MAX_BODY_LENGTH} characters`),
   ),
   description: Lines.optional(),
   scope: z.string().max(500).optional(),
@@ -32,13 +29,12 @@ export interface ReadSnippet extends EditorSnippet {
 
 /** Reads the snippets of a package. Their bodies are text until somebody puts them in. */
 export function readSnippets(
-  files: PackageFiles,
+  files: EditorFiles,
   about: EditorField["snippets"],
 ): readonly ReadSnippet[] {
   const found: ReadSnippet[] = [];
   for (const { path, languages } of about) {
-    const value = readJsonc(path, textOf(files, path, LARGEST_FILE));
-    const entries = z.record(z.string(), z.unknown()).safeParse(value);
+    const entries = files.read(path, asSnippets);
     if (!entries.success) throw refused(`${path} is not a file of snippets.`);
     for (const [name, one] of Object.entries(entries.data)) {
       if (found.length === MAX_SNIPPETS)
@@ -48,6 +44,9 @@ export function readSnippets(
   }
   return found;
 }
+
+const Entries = z.record(z.string(), z.unknown());
+const asSnippets = (value: unknown) => Entries.safeParse(value);
 
 function readSnippet(
   path: string,
@@ -70,7 +69,7 @@ function readSnippet(
     name,
     prefixes: prefixes.length === 0 ? [name] : prefixes,
     body: data.body,
-    description: [data.description ?? ""].flat().join(" ").slice(0, LONGEST_DESCRIPTION),
+    description: [data.description ?? ""].flat().join(" ").slice(0, MAX_DESCRIPTION_LENGTH),
     languages: scoped.length === 0 ? languages : scoped,
   };
 }

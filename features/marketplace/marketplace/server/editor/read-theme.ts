@@ -6,19 +6,19 @@ import {
   type ThemeStyle,
 } from "../../contract.ts";
 import { refused } from "../package/refused.ts";
-import { textOf } from "../package/text-of.ts";
-import type { PackageFiles } from "../tarball/tar.ts";
-import { readJsonc } from "./read-jsonc.ts";
+import type { EditorFiles } from "./editor-files.ts";
 import { type RuleLook, ScopeRules } from "./scope-rules.ts";
 import { SemanticRules } from "./semantic-rules.ts";
 import { readColor } from "./theme-color.ts";
 import { insidePath } from "./vscode-manifest.ts";
 import { WORD_KINDS } from "./word-kinds.ts";
 
-export const LARGEST_THEME = 1024 * 1024;
 const MAX_INCLUDES = 5;
 const MAX_SELECTORS = 8_000;
-const LONGEST_SELECTOR = 1_000;
+const MAX_SELECTOR_LENGTH = 1_000;
+
+const COLORS: ReadonlySet<string> = new Set(THEME_COLORS);
+const isThemeColor = (name: string): name is (typeof THEME_COLORS)[number] => COLORS.has(name);
 
 const Settings = z.object({ foreground: z.unknown(), fontStyle: z.unknown() }).partial();
 
@@ -41,8 +41,10 @@ const ThemeFile = z.object({
   semanticTokenColors: z.record(z.string(), z.unknown()).default({}),
 });
 
+const asTheme = (value: unknown) => ThemeFile.safeParse(value);
+
 /** Reads a theme of VS Code into the colours and looks that the editor has places for. */
-export function readTheme(files: PackageFiles, about: EditorField["themes"][number]): EditorTheme {
+export function readTheme(files: EditorFiles, about: EditorField["themes"][number]): EditorTheme {
   const parts = withIncluded(files, about.path, []);
   const colors: EditorTheme["colors"] = {};
   const rules = new ScopeRules();
@@ -50,10 +52,11 @@ export function readTheme(files: PackageFiles, about: EditorField["themes"][numb
   let usual: RuleLook = {};
   let selectors = 0;
   for (const { path, file } of parts) {
-    for (const [name, value] of Object.entries(file.colors)) {
+    const named = Object.entries(file.colors);
+    files.count(named.length);
+    for (const [name, value] of named) {
       const color = readColor(path, name, value);
-      const known = THEME_COLORS.find((one) => one === name);
-      if (known !== undefined && color !== undefined) colors[known] = color;
+      if (isThemeColor(name) && color !== undefined) colors[name] = color;
     }
     if (typeof file.tokenColors === "string")
       throw refused(`${path}: tokenColors in a file of its own are not read; write them here.`);
@@ -64,8 +67,9 @@ export function readTheme(files: PackageFiles, about: EditorField["themes"][numb
         selectors += 1;
         if (selectors > MAX_SELECTORS)
           throw refused(`${path} has more than ${MAX_SELECTORS} scopes.`);
-        if (selector.length > LONGEST_SELECTOR)
-          throw refused(`${path} has a scope of more than ${LONGEST_SELECTOR} characters.`);
+        if (selector.length > MAX_SELECTOR_LENGTH)
+          throw refused(`${path} has a scope of more than ${MAX_SELECTOR_LENGTH} characters.`);
+        files.count(1);
         rules.add(selector, look);
       }
     }
@@ -118,14 +122,14 @@ interface ThemePart {
 
 /** A file of a theme behind those that it includes, which it changes. */
 function withIncluded(
-  files: PackageFiles,
+  files: EditorFiles,
   path: string,
   above: readonly string[],
 ): readonly ThemePart[] {
   if (above.includes(path)) throw refused(`${path} includes itself.`);
   if (above.length > MAX_INCLUDES)
     throw refused(`${path} is included through more than ${MAX_INCLUDES} files.`);
-  const parsed = ThemeFile.safeParse(readJsonc(path, textOf(files, path, LARGEST_THEME)));
+  const parsed = files.read(path, asTheme);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw refused(`${path}, ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);

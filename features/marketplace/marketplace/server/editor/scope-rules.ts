@@ -8,6 +8,9 @@ interface ScopeRule {
   /** The parts of a selector, the innermost last. */
   readonly parts: readonly string[];
   readonly look: RuleLook;
+  /** Of the innermost part, by its points. */
+  readonly atoms: number;
+  readonly length: number;
   readonly index: number;
 }
 
@@ -18,6 +21,8 @@ const isWithin = (scope: string, selector: string): boolean =>
 /** The rules of a TextMate theme, asked for the look of scopes. Selectors are compared, never run. */
 export class ScopeRules {
   readonly #byRoot = new Map<string, ScopeRule[]>();
+  /** Rules are asked for many times once all are there. */
+  readonly #unsorted = new Set<string>();
   #count = 0;
 
   add(selector: string, look: RuleLook): void {
@@ -27,8 +32,10 @@ export class ScopeRules {
     const [root = ""] = parts.at(-1)?.split(".", 1) ?? [];
     if (root === "") return;
     const rules = this.#byRoot.get(root) ?? [];
-    rules.push({ parts, look, index: this.#count });
+    const atoms = parts.at(-1)?.split(".").length ?? 0;
+    rules.push({ parts, look, atoms, length: parts.join(".").length, index: this.#count });
     this.#byRoot.set(root, rules);
+    this.#unsorted.add(root);
     this.#count += 1;
   }
 
@@ -38,10 +45,9 @@ export class ScopeRules {
     for (let depth = 1; depth <= scopes.length; depth += 1) {
       const path = scopes.slice(0, depth);
       const [root = ""] = path.at(-1)?.split(".", 1) ?? [];
-      const matching = (this.#byRoot.get(root) ?? [])
-        .filter(({ parts }) => matches(parts, path))
-        .toSorted(bySpecificity);
-      for (const rule of matching) Object.assign(look, rule.look);
+      if (this.#unsorted.delete(root)) this.#byRoot.get(root)?.sort(bySpecificity);
+      for (const rule of this.#byRoot.get(root) ?? [])
+        if (matches(rule.parts, path)) Object.assign(look, rule.look);
     }
     return look;
   }
@@ -61,11 +67,10 @@ function matches(parts: readonly string[], path: readonly string[]): boolean {
 
 /** The more exact selector last; of equal ones that which stands later. */
 function bySpecificity(one: ScopeRule, other: ScopeRule): number {
-  const atoms = ({ parts }: ScopeRule): number => parts.at(-1)?.split(".").length ?? 0;
   return (
-    atoms(one) - atoms(other) ||
+    one.atoms - other.atoms ||
     one.parts.length - other.parts.length ||
-    one.parts.join(".").length - other.parts.join(".").length ||
+    one.length - other.length ||
     one.index - other.index
   );
 }

@@ -29,32 +29,36 @@ const Extension = z.object({
   }),
 });
 
-const LONGEST_TITLE = 80;
-const LONGEST_DESCRIPTION = 300;
+/** More than a package may have, so that it is refused by their number, and few enough to be read soon. */
+const MAX_READ = { themes: 50, snippets: 1_000 };
+const MAX_TITLE_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Gives the package.json of an extension of VS Code the field that packages here have; others stay as they are. */
 export function withEditorField(value: unknown, texts: () => unknown): unknown {
   const { success, data } = Extension.safeParse(value);
   if (!success || (data.devloom === undefined && hasField(value))) return value;
   const { contributes, name } = data;
-  if (contributes.themes.length + contributes.snippets.length === 0) return value;
+  const themes = contributes.themes.slice(0, MAX_READ.themes);
+  const snippets = contributes.snippets.slice(0, MAX_READ.snippets);
+  if (themes.length + snippets.length === 0) return value;
   const say = sayer(texts);
-  const titles = contributes.themes.map(
-    ({ label, id, path }) => say(label) ?? id ?? path.replace(/^.*\//, ""),
-  );
+  const titles = themes.map(({ label, id, path }) => say(label) ?? id ?? path.replace(/^.*\//, ""));
   return {
     ...(value as object),
-    description: (say(data.description) ?? "").trim().slice(0, LONGEST_DESCRIPTION),
+    description: (say(data.description) ?? "").trim().slice(0, MAX_DESCRIPTION_LENGTH),
     devloom: {
       kind: "editor",
-      title: (data.devloom?.title ?? say(data.displayName) ?? name).trim().slice(0, LONGEST_TITLE),
-      themes: contributes.themes.map(({ uiTheme, path }, index) => ({
+      title: (data.devloom?.title ?? say(data.displayName) ?? name)
+        .trim()
+        .slice(0, MAX_TITLE_LENGTH),
+      themes: themes.map(({ uiTheme, path }, index) => ({
         id: themeId(titles, index),
-        title: (titles[index] ?? "").trim().slice(0, LONGEST_TITLE),
+        title: (titles[index] ?? "").trim().slice(0, MAX_TITLE_LENGTH),
         type: uiTheme === "vs" || uiTheme === "hc-light" ? "light" : "dark",
         path: insidePath("package.json", path),
       })),
-      snippets: byPath(contributes.snippets),
+      snippets: byPath(snippets),
     },
   };
 }
@@ -77,11 +81,14 @@ const hasField = (value: unknown): boolean =>
 
 /** Texts that stand as `%name%` are in a file of their own. */
 function sayer(texts: () => unknown): (text: string | undefined) => string | undefined {
+  let known: ReadonlyMap<string, unknown> | null = null;
   return (text) => {
     const [, name] = /^%([\w.-]{1,100})%$/.exec(text ?? "") ?? [];
     if (name === undefined) return text;
-    const known = z.record(z.string(), z.unknown()).safeParse(texts()).data ?? {};
-    const said = Object.entries(known).find(([key]) => key === name)?.[1];
+    known ??= new Map(
+      Object.entries(z.record(z.string(), z.unknown()).safeParse(texts()).data ?? {}),
+    );
+    const said = known.get(name);
     return typeof said === "string" ? said : name;
   };
 }

@@ -2,7 +2,7 @@ import { isIntact } from "../tarball/integrity.ts";
 import { damaged } from "./refused.ts";
 import { type PackageContents, readPackage } from "./read-package.ts";
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** What packages hold, by their integrity: the same bytes are read once. */
 const known = new Map<string, PackageContents>();
@@ -14,7 +14,7 @@ export function contentsOf(name: string, tarball: Buffer, integrity: string): Pa
   known.delete(integrity);
   known.set(integrity, contents);
   const [oldest] = known.keys();
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
   return contents;
 }
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { AutomationField, EditorField, License, TemplateField } from "../../contract.ts";
+import {
+  AutomationField,
+  DashboardField,
+  EditorField,
+  License,
+  TemplateField,
+} from "../../contract.ts";
 import { isVersion } from "./semver.ts";
 
 const Path = z.string().min(1).max(90);
@@ -46,6 +52,7 @@ export const Manifest = z
       TemplateField,
       AutomationField,
       EditorField,
+      DashboardField,
     ]),
   })
   .refine(

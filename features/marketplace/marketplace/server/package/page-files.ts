@@ -4,7 +4,7 @@ import { textOf } from "./text-of.ts";
 
 const INDEX = "index";
 const ENDING = ".html";
-const LARGEST_PAGE = 256 * 1024;
+const MAX_PAGE = 256 * 1024;
 
 /** Where a package keeps what the page at an address showed. */
 export function pageFile(address: string): string {
@@ -19,7 +19,7 @@ export function readPages(files: PackageFiles): ReadonlyMap<string, string> {
   return new Map(
     paths.map((path) => {
       const name = path.slice(PAGES_FOLDER.length, -ENDING.length);
-      return [name === INDEX ? "/" : `/${name}`, textOf(files, path, LARGEST_PAGE)];
+      return [name === INDEX ? "/" : `/${name}`, textOf(files, path, MAX_PAGE)];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Block, type BlockProblem, RULE_FILE } from "../../contract.ts";
+import { type Block, type BlockProblem, DASHBOARD_FILE, RULE_FILE } from "../../contract.ts";
 import { type EditorContents, readEditor } from "../editor/read-editor.ts";
 import { readJsonc } from "../editor/read-jsonc.ts";
 import { withEditorField } from "../editor/vscode-manifest.ts";
@@ -10,11 +10,15 @@ import { refused } from "./refused.ts";
 import { readTemplate } from "./read-template.ts";
 import { textOf } from "./text-of.ts";
 
-const LARGEST_README = 64 * 1024;
-const LARGEST_MANIFEST = 64 * 1024;
+const MAX_README = 64 * 1024;
+const MAX_MANIFEST = 64 * 1024;
 /** Where an extension of VS Code has its texts. */
 const TEXTS_FILE = "package.nls.json";
-const LARGEST_RULE = 512 * 1024;
+/** Texts that other features read themselves, and how large they may be. */
+const OWN_FILES = {
+  automation: { path: RULE_FILE, largest: 512 * 1024 },
+  dashboard: { path: DASHBOARD_FILE, largest: 2 * 1024 * 1024 },
+} as const;
 
 /** What a package holds once everything in it has been looked at. */
 export interface PackageContents {
@@ -24,7 +28,7 @@ export interface PackageContents {
   readonly blocks: readonly Block[];
   /** Themes and snippets; none in packages of other kinds. */
   readonly editor: EditorContents;
-  /** What features read by themselves: files of a template by their paths in the project, the rule of an automation. */
+  /** What features read by themselves: files of a template by their paths in the project, the rule of an automation, a dashboard. */
   readonly files: ReadonlyMap<string, string>;
   /** What pages of a template showed when it was published. */
   readonly pages: ReadonlyMap<string, string>;
@@ -46,9 +50,10 @@ export function readPackage(tarball: Buffer): PackageContents {
 }
 
 function readFiles(files: PackageFiles, manifest: Manifest): ReadonlyMap<string, string> {
-  if (manifest.devloom.kind === "automation")
-    return new Map([[RULE_FILE, textOf(files, RULE_FILE, LARGEST_RULE)]]);
-  return readTemplate(files, manifest);
+  const { kind } = manifest.devloom;
+  if (kind !== "automation" && kind !== "dashboard") return readTemplate(files, manifest);
+  const { path, largest } = OWN_FILES[kind];
+  return new Map([[path, textOf(files, path, largest)]]);
 }
 
 function readBlocks(files: PackageFiles, { devloom }: Manifest): Block[] {
@@ -79,7 +84,7 @@ function problemText({ path, line, source, message }: BlockProblem): string {
 }
 
 function readManifest(files: PackageFiles): Manifest {
-  const text = textOf(files, "package.json", LARGEST_MANIFEST);
+  const text = textOf(files, "package.json", MAX_MANIFEST);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -88,9 +93,7 @@ function readManifest(files: PackageFiles): Manifest {
   }
   const parsed = Manifest.safeParse(
     withEditorField(value, () =>
-      files.has(TEXTS_FILE)
-        ? readJsonc(TEXTS_FILE, textOf(files, TEXTS_FILE, LARGEST_MANIFEST))
-        : {},
+      files.has(TEXTS_FILE) ? readJsonc(TEXTS_FILE, textOf(files, TEXTS_FILE, MAX_MANIFEST)) : {},
     ),
   );
   if (parsed.success) return parsed.data;
@@ -102,5 +105,5 @@ function readManifest(files: PackageFiles): Manifest {
 
 function readReadme(files: PackageFiles): string {
   const path = [...files.keys()].find((name) => /^readme(?:\.md)?$/i.test(name));
-  return path === undefined ? "" : textOf(files, path, LARGEST_README);
+  return path === undefined ? "" : textOf(files, path, MAX_README);
 }

@@ -5,7 +5,7 @@ import type { Manifest } from "./manifest.ts";
 import { refused } from "./refused.ts";
 import { textOf } from "./text-of.ts";
 
-const LARGEST_FILE = 512 * 1024;
+const MAX_FILE = 512 * 1024;
 
 /** The files of a template. Placeholders without a parameter and tests with answers that nobody could give are refused. */
 export function readTemplate(
@@ -16,7 +16,7 @@ export function readTemplate(
   const template = new Map(
     [...files.keys()]
       .filter((path) => path.startsWith(TEMPLATE_FOLDER))
-      .map((path) => [path.slice(TEMPLATE_FOLDER.length), textOf(files, path, LARGEST_FILE)]),
+      .map((path) => [path.slice(TEMPLATE_FOLDER.length), textOf(files, path, MAX_FILE)]),
   );
   if (template.size === 0) throw refused(`The template has no files below ${TEMPLATE_FOLDER}.`);
   const { parameters, tests } = devloom;

@@ -1,9 +1,9 @@
-import { LARGEST_BLOCK_TEXT } from "../../contract.ts";
+import { MAX_BLOCK_TEXT } from "../../contract.ts";
 import type { PackageFiles } from "../tarball/tar.ts";
 import { refused } from "./refused.ts";
 
 /** The text of a file of a package; what is no text, or too long, is refused. */
-export function textOf(files: PackageFiles, path: string, largest = LARGEST_BLOCK_TEXT): string {
+export function textOf(files: PackageFiles, path: string, largest = MAX_BLOCK_TEXT): string {
   const bytes = files.get(path);
   if (bytes === undefined) throw refused(`The package has no file ${path}.`);
   if (bytes.byteLength > largest) throw refused(`${path} is larger than ${largest} bytes.`);

@@ -2,9 +2,9 @@ import { constants, gunzipSync, gzipSync } from "node:zlib";
 import { refused } from "../package/refused.ts";
 
 const BLOCK = 512;
-export const LARGEST_TARBALL = 4 * 1024 * 1024;
-const LARGEST_UNPACKED = 8 * 1024 * 1024;
-const MOST_FILES = 200;
+export const MAX_TARBALL = 4 * 1024 * 1024;
+const MAX_UNPACKED = 8 * 1024 * 1024;
+const MAX_FILES = 200;
 const PREFIX = "package/";
 
 /** Files by their paths inside the package. */
@@ -72,8 +72,8 @@ function checksum(block: Buffer): number {
  * that could reach outside, link elsewhere, hide another name or unpack without end is refused.
  */
 export function readTarball(bytes: Buffer): PackageFiles {
-  if (bytes.byteLength > LARGEST_TARBALL)
-    throw refused(`The package is larger than ${LARGEST_TARBALL} bytes.`);
+  if (bytes.byteLength > MAX_TARBALL)
+    throw refused(`The package is larger than ${MAX_TARBALL} bytes.`);
   const tar = unzip(bytes);
   const files = new Map<string, Buffer>();
   let at = 0;
@@ -88,7 +88,7 @@ export function readTarball(bytes: Buffer): PackageFiles {
     if (kind === "folder") continue;
     const inside = insidePath(path);
     if (files.has(inside)) throw refused(`The package has ${inside} twice.`);
-    if (files.size === MOST_FILES) throw refused(`The package has more than ${MOST_FILES} files.`);
+    if (files.size === MAX_FILES) throw refused(`The package has more than ${MAX_FILES} files.`);
     files.set(inside, Buffer.from(content));
   }
   throw refused("The package ends too early.");
@@ -96,13 +96,13 @@ export function readTarball(bytes: Buffer): PackageFiles {
 
 function unzip(bytes: Buffer): Buffer {
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_UNPACKED });
+    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
   } catch (error) {
     const isTooLarge =
       error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     throw refused(
       isTooLarge
-        ? `The package unpacks to more than ${LARGEST_UNPACKED} bytes.`
+        ? `The package unpacks to more than ${MAX_UNPACKED} bytes.`
         : "The package is not a gzipped tarball.",
     );
   }

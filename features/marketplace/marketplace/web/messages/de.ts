@@ -16,6 +16,7 @@ export const de: Translation<typeof en> = {
       blocks: "Blöcke",
       template: "Vorlage",
       automation: "Automation",
+      dashboard: "Dashboard",
       editor: "Themen und Snippets",
     },
     publishers: {
@@ -87,6 +88,7 @@ export const de: Translation<typeof en> = {
     back: "Alle Pakete",
     template: "Projekt beginnen",
     automation: "Regel daraus machen",
+    dashboard: "Dashboard installieren",
     blocks: "Was es hinzufügt",
     snippets_one: "{{count}} Snippet",
     snippets_other: "{{count}} Snippets",

@@ -13,6 +13,7 @@ export const en = {
       blocks: "Blocks",
       template: "Template",
       automation: "Automation",
+      dashboard: "Dashboard",
       editor: "Themes and snippets",
     },
     publishers: {
@@ -81,6 +82,7 @@ export const en = {
     back: "All packages",
     template: "Begin a project",
     automation: "Make a rule of it",
+    dashboard: "Install dashboard",
     blocks: "What it adds",
     snippets_one: "{{count}} snippet",
     snippets_other: "{{count}} snippets",

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { DASHBOARD_LIMITS, type Panel, PANEL_KINDS } from "../../contract.ts";
 import { PanelLook } from "./PanelLook.tsx";
 import { type PanelPlace, PanelPreview } from "./PanelPreview.tsx";
-import { formOf, QUERY_KINDS } from "./query-kinds.ts";
+import { queriesFor, QUERY_KINDS, sourcesOf } from "./query-kinds.ts";
 
 interface PanelDialogProps {
   panel: Panel;
@@ -27,13 +27,8 @@ export function PanelDialog(props: PanelDialogProps) {
   const [draft, setDraft] = useState(panel);
   const change = (next: Partial<Panel>) => setDraft((before) => ({ ...before, ...next }));
 
-  function changeKind(kind: Panel["kind"]): void {
-    const form = formOf(kind);
-    const queries = draft.queries.map((one) =>
-      one.kind === "telemetry" ? { ...one, query: { ...one.query, form } } : one,
-    );
-    change({ kind, queries });
-  }
+  const changeKind = (kind: Panel["kind"]): void =>
+    change({ kind, queries: queriesFor(kind, draft.queries) });
 
   return (
     <FormDialog
@@ -130,15 +125,20 @@ function Queries(props: { draft: Panel; onChange: (queries: Panel["queries"]) =>
       })}
       {queries.length < DASHBOARD_LIMITS.queries && (
         <div className="flex flex-wrap gap-2">
-          {Object.entries(QUERY_KINDS).map(([source, { initial }]) => (
+          {sourcesOf(kind).map((source) => (
             <Button
               key={source}
               variant="outline"
               size="sm"
-              onClick={() => onChange([...queries, { kind: source, query: initial(kind) }])}
+              onClick={() =>
+                onChange([
+                  ...queries,
+                  { kind: source, query: QUERY_KINDS[source]?.initial(kind) ?? {} },
+                ])
+              }
             >
               <Plus aria-hidden="true" />
-              {t(source === "datasource" ? "query.addSource" : "query.add")}
+              {t(`query.add_${source}` as "query.add_telemetry")}
             </Button>
           ))}
         </div>

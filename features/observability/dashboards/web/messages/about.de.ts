@@ -25,6 +25,8 @@ export const about: AboutTexts = {
       restored: "{{actor}}: Dashboard {{name}} wiederhergestellt",
       shared: "{{actor}}: Dashboard {{name}} per öffentlichem Link geteilt",
       unshared: "{{actor}}: öffentlichen Link des Dashboards {{name}} widerrufen",
+      "home-set": "{{actor}}: Dashboard {{name}} auf die Startseite des Arbeitsbereichs gesetzt",
+      "home-unset": "{{actor}}: Dashboard {{name}} von der Startseite des Arbeitsbereichs genommen",
       annotated: "{{actor}}: Anmerkung zum Dashboard {{name}} hinzugefügt",
     },
     "library-panel": {

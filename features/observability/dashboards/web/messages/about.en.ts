@@ -10,6 +10,8 @@ export const about: AboutTexts = {
       restored: "{{actor}} restored the dashboard {{name}}",
       shared: "{{actor}} shared the dashboard {{name}} by public link",
       unshared: "{{actor}} revoked a public link of the dashboard {{name}}",
+      "home-set": "{{actor}} put the dashboard {{name}} on the workspace's start page",
+      "home-unset": "{{actor}} took the dashboard {{name}} off the workspace's start page",
       annotated: "{{actor}} added an annotation to the dashboard {{name}}",
     },
     "library-panel": {

@@ -1,7 +1,11 @@
+import { objective } from "./objective.de.ts";
+import { packages } from "./packages.de.ts";
 import type { Translation } from "@devloom/web-kit";
 import type { en } from "./en.ts";
 
 export const de: Translation<typeof en> = {
+  ...objective,
+  ...packages,
   navigation: { "/dashboard/builder": "Dashboards" },
   title: "Dashboards",
   description: "Live-Panels über Ihre Telemetrie: bauen, teilen, Versionen behalten.",
@@ -64,6 +68,7 @@ export const de: Translation<typeof en> = {
     empty: "Keine Daten",
     noRows: "Die Abfrage liefert keine Zeilen für dieses Panel. Wähle als Antwort „Zeilen“.",
     truncated: "Mehr, als gezeigt werden kann. Grenzen Sie die Abfrage ein.",
+    asOf: "Stand: {{time}}",
     none: "Noch keine Panels",
     noneHint: "Bearbeiten Sie das Dashboard und fügen Sie das erste hinzu.",
     failed_one: "{{count}} Fehler",
@@ -101,7 +106,10 @@ export const de: Translation<typeof en> = {
     traces: "Traces",
     markdown: "Text",
     state: "Zustandsverlauf",
+    slo: "SLO",
+    count: "Anzahl",
   },
+  switch: "Dashboard wechseln",
   grid: {
     move: "{{name}} verschieben",
     moveHint: "Ziehen oder Pfeiltasten. Umschalt und Pfeile ändern die Größe.",
@@ -117,8 +125,10 @@ export const de: Translation<typeof en> = {
     removeMetric: "Metrik {{letter}} entfernen",
     preview: "Vorschau",
     title: "Abfragen",
-    add: "Abfrage hinzufügen",
-    addSource: "Abfrage einer Datenquelle hinzufügen",
+    add_telemetry: "Abfrage hinzufügen",
+    add_datasource: "Abfrage an Datenquelle",
+    add_objective: "Ziel hinzufügen",
+    add_records: "Anzahl hinzufügen",
     ofTelemetry: "Telemetrie",
     ofSource: "Datenquelle",
     source: "Datenquelle",

@@ -1,4 +1,9 @@
+import { objective } from "./objective.en.ts";
+import { packages } from "./packages.en.ts";
+
 export const en = {
+  ...objective,
+  ...packages,
   navigation: { "/dashboard/builder": "Dashboards" },
   title: "Dashboards",
   description: "Live panels over your telemetry: build, share and keep versions.",
@@ -61,6 +66,7 @@ export const en = {
     empty: "No data",
     noRows: "The query returns no rows for this panel. Set its answer to Rows.",
     truncated: "More than can be shown. Narrow the query.",
+    asOf: "As of {{time}}",
     none: "No panels yet",
     noneHint: "Edit the dashboard and add the first one.",
     failed_one: "{{count}} error",
@@ -98,7 +104,10 @@ export const en = {
     traces: "Traces",
     markdown: "Text",
     state: "State timeline",
+    slo: "SLO",
+    count: "Count",
   },
+  switch: "Switch dashboard",
   grid: {
     move: "Move {{name}}",
     moveHint: "Drag, or use the arrow keys. Shift and arrows resize.",
@@ -114,8 +123,10 @@ export const en = {
     removeMetric: "Remove metric {{letter}}",
     preview: "Preview",
     title: "Queries",
-    add: "Add query",
-    addSource: "Add data source query",
+    add_telemetry: "Add query",
+    add_datasource: "Add data source query",
+    add_objective: "Add objective",
+    add_records: "Add count",
     ofTelemetry: "Telemetry",
     ofSource: "Data source",
     source: "Data source",

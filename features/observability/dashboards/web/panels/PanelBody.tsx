@@ -3,6 +3,7 @@ import { Markdown, useText } from "@devloom/web-kit";
 import { HeatmapPanel, StatePanel } from "./CoursePanels.tsx";
 import { BarPanel, GaugePanel, StatPanel } from "./FigurePanels.tsx";
 import type { PanelProps } from "./panel-props.ts";
+import { ObjectivePanel } from "./ObjectivePanel.tsx";
 import { LogsPanel, TablePanel, TracesPanel } from "./RowPanels.tsx";
 import { TimeSeriesPanel } from "./TimeSeriesPanel.tsx";
 
@@ -23,7 +24,10 @@ export function PanelBody(props: PanelProps & { variables: VariableValues; linke
   switch (kind) {
     case "timeseries":
       return <TimeSeriesPanel {...props} />;
+    case "slo":
+      return <ObjectivePanel {...props} />;
     case "stat":
+    case "count":
       return <StatPanel {...props} />;
     case "gauge":
       return <GaugePanel {...props} />;

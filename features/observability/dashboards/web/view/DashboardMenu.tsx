@@ -7,11 +7,18 @@ import {
   IconButton,
 } from "@devloom/ui";
 import { saveFile, useMayCall, useText } from "@devloom/web-kit";
-import { Ellipsis, FileJson, Flag, History, Maximize, Share2 } from "lucide-react";
-import { createDashboardLink, type Dashboard } from "../../contract.ts";
+import { Ellipsis, FileJson, Flag, History, Maximize, Package, Share2 } from "lucide-react";
+import { createDashboardLink, type Dashboard, shareDashboard } from "../../contract.ts";
+import { HomeItems } from "../home/HomeItems.tsx";
 import { contentOf } from "../use-draft.ts";
 
-export type DashboardTask = "library" | "share" | "versions" | "annotations" | "variables";
+export type DashboardTask =
+  | "library"
+  | "share"
+  | "versions"
+  | "annotations"
+  | "variables"
+  | "publish";
 
 interface DashboardMenuProps {
   dashboard: Dashboard;
@@ -23,6 +30,7 @@ interface DashboardMenuProps {
 export function DashboardMenu({ dashboard, onTask, onKiosk }: DashboardMenuProps) {
   const t = useText("dashboards");
   const mayShare = useMayCall(createDashboardLink);
+  const mayPublish = useMayCall(shareDashboard);
   return (
     <>
       <Button variant="outline" disabledReason={mayShare.reason} onClick={() => onTask("share")}>
@@ -51,6 +59,15 @@ export function DashboardMenu({ dashboard, onTask, onKiosk }: DashboardMenuProps
           >
             {t("annotation.title")}
           </DropdownMenuItem>
+          <HomeItems dashboard={dashboard} />
+          {mayPublish.allowed && (
+            <DropdownMenuItem
+              icon={<Package aria-hidden="true" />}
+              onSelect={() => onTask("publish")}
+            >
+              {t("package.publish")}
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem
             icon={<FileJson aria-hidden="true" />}
             onSelect={() =>

@@ -8,7 +8,14 @@ import {
   IconButton,
   toast,
 } from "@devloom/ui";
-import { ReadView, type ReadViewProps, saveFile, type TimeRange, useText } from "@devloom/web-kit";
+import {
+  ReadView,
+  type ReadViewProps,
+  saveFile,
+  type TimeRange,
+  useFormat,
+  useText,
+} from "@devloom/web-kit";
 import { framesToCsv } from "@devloom/web-kit/query";
 import { Copy, Download, Ellipsis, Image, LibraryBig, Pencil, Trash2, Unlink } from "lucide-react";
 import { useRef } from "react";
@@ -46,6 +53,8 @@ export function PanelCard(props: PanelCardProps) {
   const card = useRef<HTMLElement>(null);
   const title = fillVariables(panel.title, useTitleVariables(variables));
   const frames = read.data?.frames ?? [];
+  const { dateTime } = useFormat();
+  const asOf = frames.find((frame) => frame.asOf !== undefined)?.asOf;
   const isShared = typeof panel.libraryId === "string";
   const isLatest = panel.kind === "logs" || panel.kind === "traces";
   const isDrawn = panel.kind === "timeseries" || panel.kind === "heatmap";
@@ -145,6 +154,9 @@ export function PanelCard(props: PanelCardProps) {
           </ReadView>
         )}
       </div>
+      {asOf !== undefined && (
+        <p className="text-xs text-muted">{t("panel.asOf", { time: dateTime(new Date(asOf)) })}</p>
+      )}
       {!isLatest && frames.some(({ truncated }) => truncated) && (
         <p className="text-xs text-muted">{t("panel.truncated")}</p>
       )}

@@ -11,6 +11,8 @@ import {
 
 export interface SchemaTreeProps {
   sourceId: string;
+  /** What a table is asked with at first. */
+  firstQuestion?: (table: string) => string;
   onInsert: (text: string) => void;
   onProfile: (table: DataTable) => void;
 }
@@ -18,7 +20,12 @@ export interface SchemaTreeProps {
 const nameOf = ({ schema, name }: DataTable) => (schema === "" ? name : `${schema}.${name}`);
 
 /** The tables of a source with their columns, as the person has them. */
-export function SchemaTree({ sourceId, onInsert, onProfile }: SchemaTreeProps) {
+export function SchemaTree({
+  sourceId,
+  firstQuestion = (table) => `select * from ${table}`,
+  onInsert,
+  onProfile,
+}: SchemaTreeProps) {
   const t = useText("datasource");
   const [wanted, setWanted] = useState("");
   const read = useRead(
@@ -57,7 +64,7 @@ export function SchemaTree({ sourceId, onInsert, onProfile }: SchemaTreeProps) {
                     <IconButton
                       size="sm"
                       label={t("schema.insert", { name: nameOf(table) })}
-                      onClick={() => onInsert(`select * from ${nameOf(table)}`)}
+                      onClick={() => onInsert(firstQuestion(nameOf(table)))}
                     >
                       <TextCursorInput aria-hidden="true" />
                     </IconButton>

@@ -8,6 +8,8 @@ import { SchemaTree } from "./SchemaTree.tsx";
 import { SourceQueryPanel } from "./SourceQueryPanel.tsx";
 import { TableProfile } from "./TableProfile.tsx";
 
+const findAll = (collection: string): string => JSON.stringify({ collection, find: {} }, null, 2);
+
 /** A source is chosen, its tables are looked at, and it is asked. */
 export function Workbench() {
   return (
@@ -48,7 +50,9 @@ function Loaded() {
         }
       />
     );
-  const isPromQl = source.connection.kind === "prometheus";
+  const { kind } = source.connection;
+  const isPromQl = kind === "prometheus";
+  const isMongo = kind === "mongodb";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
@@ -65,16 +69,19 @@ function Loaded() {
         <SchemaTree
           key={source.id}
           sourceId={source.id}
+          {...(isMongo ? { firstQuestion: findAll } : {})}
           onInsert={setText}
           onProfile={setProfiled}
         />
       </div>
       <div className="grid min-w-0 content-start gap-6">
         {isPromQl && <Alert variant="info">{t("query.promql")}</Alert>}
+        {isMongo && <Alert variant="info">{t("query.mongo")}</Alert>}
         <SourceQueryPanel
           key={source.id}
           source={source}
-          isSql={!isPromQl}
+          isSql={!isPromQl && !isMongo}
+          isMongo={isMongo}
           text={text}
           onText={setText}
         />

@@ -8,6 +8,11 @@ export function parameterNames(text: string): string[] {
   return [...new Set(names)];
 }
 
+/** The parameters of a question to MongoDB: texts of their own that begin with a colon. */
+export function mongoParameterNames(text: string): string[] {
+  return [...new Set([...text.matchAll(/":([A-Za-z_]\w*)"/g)].map(([, name = ""]) => name))];
+}
+
 /** What somebody typed as the value it seems to be. */
 export function parameterValue(text: string): string | number | boolean | null {
   if (text === "null") return null;

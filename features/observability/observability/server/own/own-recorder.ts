@@ -164,5 +164,4 @@ const tenantOf = ({ tenantId }: DoneWork): string => tenantId ?? PLATFORM_TENANT
 const traceIdOf = (id: string): string => id.replaceAll("-", "");
 /** The end of a UUID is its random half. */
 const spanIdOf = (id: string): string => traceIdOf(id).slice(16);
-const nanoseconds = (milliseconds: number): string =>
-  String(BigInt(Math.round(milliseconds * 1000)) * 1000n);
+const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1000)}000`;

@@ -7,27 +7,34 @@ import type { TelemetryQuery } from "../../contract.ts";
  */
 export function fillQuery(query: TelemetryQuery, variables: VariableValues): TelemetryQuery {
   const fill = (text: string): string => fillVariables(text, variables);
-  const fillFilters = (filters: TelemetryQuery["filters"]): TelemetryQuery["filters"] =>
-    filters
-      .map(({ key, operator, value }) => ({
-        key: fill(key),
-        operator,
-        value: fill(value),
-        was: value,
-      }))
-      .filter(({ key, value, was }) => key !== "" && !(value === "" && was !== ""))
-      .map(({ key, operator, value }) => ({ key, operator, value }));
   return {
     ...query,
     metric: fill(query.metric),
     field: fill(query.field),
     text: fill(query.text),
-    filters: fillFilters(query.filters),
+    filters: fillFilters(query.filters, variables),
     others: query.others.map((one) => ({
       ...one,
       metric: fill(one.metric),
-      filters: fillFilters(one.filters),
+      filters: fillFilters(one.filters, variables),
     })),
     groupBy: query.groupBy.map(fill).filter((key) => key !== ""),
   };
+}
+
+/** The filters with values in place; one that a variable leaves empty is left out. */
+export function fillFilters(
+  filters: TelemetryQuery["filters"],
+  variables: VariableValues,
+): TelemetryQuery["filters"] {
+  const fill = (text: string): string => fillVariables(text, variables);
+  return filters
+    .map(({ key, operator, value }) => ({
+      key: fill(key),
+      operator,
+      value: fill(value),
+      was: value,
+    }))
+    .filter(({ key, value, was }) => key !== "" && !(value === "" && was !== ""))
+    .map(({ key, operator, value }) => ({ key, operator, value }));
 }

@@ -40,7 +40,7 @@ export function viewerOf(
   const call = { accountId, sessionId, tenantId, ip, name: "tailLogs", endpoint: tailLogs, path };
   const isSession = actor.kind === "person" && actor.scopes === null;
   const isStill = async (): Promise<boolean> => {
-    const now = await platform.allowedStill(call);
+    const now = await platform.reauthorize(call);
     return now !== null && (query.scope === "workspace" || now.operator);
   };
   return {

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, EmptyState, Select } from "@devloom/ui";
+import { Alert, Button, EmptyState, Select } from "@devloom/ui";
 import { TimeChart } from "@devloom/ui/TimeChart";
 import {
   FilterChips,
@@ -18,6 +18,7 @@ import { listTelemetryAttributes, logHistogram, type LogLine, searchLogs } from 
 import { AddToDashboard } from "../AddToDashboard.tsx";
 import { useFilters } from "../address.ts";
 import { useScope } from "../scope.ts";
+import { ChartCard } from "../ChartCard.tsx";
 import { LogDrawer } from "./LogDrawer.tsx";
 import { LogList } from "./LogList.tsx";
 import { PatternsTable } from "./PatternsTable.tsx";
@@ -49,7 +50,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
   const shown = { enabled: !isFollowing && !showsPatterns, placeholder: "previous" } as const;
   const read = useRead(searchLogs, { query: { from, to, ...conditions, limit: PAGE } }, shown);
   const step = stepOf(range);
-  const { data: histogram } = useRead(
+  const counted = useRead(
     logHistogram,
     { query: { from, to, step, ...conditions } },
     { placeholder: "previous" },
@@ -60,6 +61,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
     { placeholder: "previous", staleTime: 30_000 },
   );
   const tail = useTail(isFollowing, conditions);
+  const histogram = counted.data;
   const bars = histogram?.items ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -119,10 +121,14 @@ export function LogsPanel({ range }: { range: TimeRange }) {
           }}
         />
       </div>
-      <Card className="p-card">
-        <p className="mb-1 text-sm text-muted">
-          {t("log.total", { count: histogram?.total ?? 0, shown: number(histogram?.total ?? 0) })}
-        </p>
+      <ChartCard
+        title={
+          histogram === undefined
+            ? t("log.histogram")
+            : t("log.total", { count: histogram.total, shown: number(histogram.total) })
+        }
+        read={counted}
+      >
         <TimeChart
           label={t("log.histogram")}
           kind="bars"
@@ -141,7 +147,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
           extent={range}
           onSelect={range.select}
         />
-      </Card>
+      </ChartCard>
       {showsPatterns ? (
         <PatternsTable query={{ query: { from, to, ...conditions } }} />
       ) : isFollowing ? (

@@ -4,6 +4,8 @@ import type { en } from "./en.ts";
 export const de: Translation<typeof en> = {
   navigation: { "/observability": "Telemetrie" },
   title: "Observability",
+  loading: "Werte werden geladen…",
+  retry: "Erneut versuchen",
   addToDashboard: "Zum Dashboard",
   description: "Logs, Metriken und Traces jeder OpenTelemetry-Anwendung.",
   tab: {

@@ -3,6 +3,8 @@ import type { ResourceTexts } from "@devloom/web-kit";
 export const en = {
   navigation: { "/observability": "Telemetry" },
   title: "Observability",
+  loading: "Loading figures…",
+  retry: "Retry",
   addToDashboard: "Add to dashboard",
   description: "Logs, metrics and traces of any OpenTelemetry application.",
   tab: {

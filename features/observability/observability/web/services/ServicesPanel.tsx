@@ -1,4 +1,4 @@
-import { Card, Link, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { Link, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { TimeChart } from "@devloom/ui/TimeChart";
 import {
   ReadView,
@@ -18,6 +18,7 @@ import {
 import { useAddress } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { SetupPanel } from "../setup/SetupPanel.tsx";
+import { ChartCard } from "../ChartCard.tsx";
 import { ServiceMap } from "./ServiceMap.tsx";
 import { useRate } from "../use-rate.ts";
 import { useMillisecondColumn, useMilliseconds } from "../use-milliseconds.ts";
@@ -61,7 +62,8 @@ function Services({ range, items, total }: ServicesProps) {
   const seconds = (range.to - range.from) / 1000;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ServiceCharts range={range} service={service} />
+      {/* Figures of one service never stand under the name of another. */}
+      <ServiceCharts key={service} range={range} service={service} />
       <Table label={t("tab.services")}>
         <THead>
           <TR>
@@ -134,15 +136,14 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
   const step = stepOf(range);
   const scope = useScope();
   const query = { from, to, scope, step, ...(service === "" ? {} : { service }) };
-  const { data } = useRead(readServiceSeries, { query }, { placeholder: "previous" });
-  const points = data?.items ?? [];
+  const read = useRead(readServiceSeries, { query }, { placeholder: "previous" });
+  const points = read.data?.items ?? [];
   const times = points.map(({ time }) => time);
   const perSecond = useRate();
   const of = service === "" ? t("service.all") : service;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <Card className="p-card">
-        <h2 className="mb-2 text-sm font-medium">{t("service.requestsOf", { of })}</h2>
+      <ChartCard title={t("service.requestsOf", { of })} read={read}>
         <TimeChart
           label={t("service.requestsOf", { of })}
           times={times}
@@ -162,9 +163,8 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
           extent={range}
           onSelect={range.select}
         />
-      </Card>
-      <Card className="p-card">
-        <h2 className="mb-2 text-sm font-medium">{t("service.durationsOf", { of })}</h2>
+      </ChartCard>
+      <ChartCard title={t("service.durationsOf", { of })} read={read}>
         <TimeChart
           label={t("service.durationsOf", { of })}
           times={times}
@@ -176,7 +176,7 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
           extent={range}
           onSelect={range.select}
         />
-      </Card>
+      </ChartCard>
     </div>
   );
 }
@@ -193,8 +193,15 @@ function ServiceCalls({ range: { from, to }, selected, onSelect }: ServiceCallsP
   const { number } = useFormat();
   const milliseconds = useMilliseconds();
   const query = { from, to, scope: useScope() };
-  const { data } = useRead(readServiceMap, { query }, { placeholder: "previous" });
-  if (data === undefined || data.items.length === 0) return null;
+  const read = useRead(readServiceMap, { query }, { placeholder: "previous" });
+  const { data } = read;
+  if (data === undefined)
+    return (
+      <ChartCard title={t("service.calls")} read={read}>
+        {null}
+      </ChartCard>
+    );
+  if (data.items.length === 0) return null;
   return (
     <div className="grid gap-2">
       <h2 className="text-sm font-medium">{t("service.calls")}</h2>

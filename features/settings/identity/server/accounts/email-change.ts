@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AppError, type Call, type Letter, letterLanguage } from "@devloom/server-kit";
+import { AppError, type Call, type Email, emailLanguage } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { confirmEmailChange, requestEmailChange } from "../../contract.ts";
 import { holderOf, type IdentityServices, scopeOf } from "../identity-services.ts";
@@ -7,7 +7,7 @@ import { sha256 } from "../sha256.ts";
 import { suspended } from "../sessions/signed-in.ts";
 import { findAccountByEmail, holdAccount } from "./account-store.ts";
 import { emailTaken } from "./create-account.ts";
-import { changedLetter, confirmLetter, takenLetter } from "./email-letters.ts";
+import { addressChangedEmail, confirmationEmail, addressTakenEmail } from "./address-emails.ts";
 
 const LIFETIME_MILLISECONDS = 60 * 60_000;
 
@@ -18,18 +18,18 @@ export async function askForEmailChange(
 ): Promise<{ success: boolean; message: string }> {
   const { database, clock, config, mail, settings } = platform;
   const token = randomBytes(32).toString("base64url");
-  const letter = await database.system(async (tx): Promise<Letter> => {
+  const letter = await database.system(async (tx): Promise<Email> => {
     const account = await holdAccount(tx, actor.accountId);
     if (account === undefined) throw suspended();
-    const languageOf = (one: typeof account) => letterLanguage(settings, tx, holderOf(one));
+    const languageOf = (one: typeof account) => emailLanguage(settings, tx, holderOf(one));
     const holder = await findAccountByEmail(tx, body.email);
-    if (holder !== undefined) return takenLetter(await languageOf(holder), body.email);
+    if (holder !== undefined) return addressTakenEmail(await languageOf(holder), body.email);
     await sql`insert into email_change (token_hash, account_id, email, expires_at)
       values (${sha256(token)}, ${account.id}, ${body.email},
               ${new Date(clock.now().getTime() + LIFETIME_MILLISECONDS)})
       on conflict (account_id) do update set token_hash = excluded.token_hash,
         email = excluded.email, expires_at = excluded.expires_at`.execute(tx.query());
-    return confirmLetter(
+    return confirmationEmail(
       await languageOf(account),
       body.email,
       account.name,
@@ -37,7 +37,7 @@ export async function askForEmailChange(
     );
   });
   afterwards.run(() => mail.send(letter));
-  return { success: true, message: `Open the letter we sent to ${body.email} to finish.` };
+  return { success: true, message: `Open the email we sent to ${body.email} to finish.` };
 }
 
 /** Takes the new address into use; the old one is told. */
@@ -76,8 +76,8 @@ export async function finishEmailChange(
     scopeOf(account, account.id),
   );
   afterwards.run(async () => {
-    const language = await database.system((tx) => letterLanguage(settings, tx, holderOf(account)));
-    await mail.send(changedLetter(language, account.email, account.name));
+    const language = await database.system((tx) => emailLanguage(settings, tx, holderOf(account)));
+    await mail.send(addressChangedEmail(language, account.email, account.name));
   });
   return { success: true, message: "Your new address is in use. Sign in with it from now on." };
 }

@@ -9,7 +9,7 @@ import {
 import { demoErrorPage, demoSignInPage } from "./demo-page.ts";
 import type { DemoProvider } from "./demo-provider.ts";
 
-const MOST_FORM_BYTES = 4_096;
+const MAX_FORM_BYTES = 4_096;
 const TITLES: Readonly<Record<string, string>> = { google: "Google", github: "GitHub" };
 
 /** The page on which a person chooses who to be, and what follows from the choice. */
@@ -66,7 +66,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   let text = "";
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > MOST_FORM_BYTES) return null;
+    if (text.length > MAX_FORM_BYTES) return null;
   }
   return new URLSearchParams(text);
 }

@@ -2,7 +2,7 @@ import type { Platform } from "@devloom/server-kit";
 
 export const SECOND_FACTOR_RULE = "security.requireSecondFactor";
 const FRESH_MILLISECONDS = 2_000;
-const MOST_TENANTS = 10_000;
+const MAX_TENANTS = 10_000;
 
 /** Whether tenants ask for a second factor; a change is known on every gateway within two seconds. */
 export class TenantRule {
@@ -20,7 +20,7 @@ export class TenantRule {
       return known.required;
     }
     const required = await readRule(this.#platform, tenantId);
-    if (this.#known.size >= MOST_TENANTS) this.#known.clear();
+    if (this.#known.size >= MAX_TENANTS) this.#known.clear();
     this.#known.set(tenantId, { required, readAt: now });
     return required;
   }

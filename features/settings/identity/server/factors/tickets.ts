@@ -6,7 +6,7 @@ import type { SignInMethod } from "../sessions/session-store.ts";
 import { sha256 } from "../sha256.ts";
 
 const LIFETIME_MILLISECONDS = 5 * 60_000;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 export interface Ticket {
   account_id: string;
@@ -37,7 +37,7 @@ export async function holdTicket(
 ): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`
     select account_id, method, sso_tenant_id from second_factor_ticket
-    where token_hash = ${sha256(ticket)} and expires_at > ${now} and failures < ${MOST_FAILURES}
+    where token_hash = ${sha256(ticket)} and expires_at > ${now} and failures < ${MAX_FAILURES}
     for update`.execute(tx.query());
   return rows[0];
 }

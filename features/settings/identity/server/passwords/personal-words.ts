@@ -8,8 +8,8 @@ export interface Person {
   readonly names: readonly string[];
 }
 
-const SHORTEST_LOCAL_PART = 4;
-const SHORTEST_WORD = 3;
+const MIN_LOCAL_PART_LENGTH = 4;
+const MIN_WORD_LENGTH = 3;
 /** So many letters of one's own make a password more than a name. */
 const OWN_LETTERS = 4;
 
@@ -29,7 +29,7 @@ export async function readPerson(tx: Transaction, accountId: string): Promise<Pe
 
 export function holdsAddress(password: string, email: string): boolean {
   const local = email.split("@", 1)[0]?.toLowerCase() ?? "";
-  return local.length >= SHORTEST_LOCAL_PART && password.toLowerCase().includes(local);
+  return local.length >= MIN_LOCAL_PART_LENGTH && password.toLowerCase().includes(local);
 }
 
 /** The words in somebody's names and address, the longest first. */
@@ -40,7 +40,7 @@ export function wordsAbout({ email, names }: Person): readonly string[] {
       .toLowerCase()
       .split(/[^\p{L}]+/u),
   );
-  const kept = new Set(words.filter((word) => word.length >= SHORTEST_WORD));
+  const kept = new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH));
   return [...kept].toSorted((one, other) => other.length - one.length);
 }
 

@@ -1,7 +1,7 @@
 import type { Migration } from "@devloom/server-kit";
 
 /** Why somebody is sent a link to choose a password; the letter says so. */
-export const lettersMigration: Migration = {
+export const passwordEmailMigration: Migration = {
   id: "identity/0007-letters",
   tables: {},
   sql: `

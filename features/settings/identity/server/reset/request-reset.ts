@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { IdentityServices } from "../identity-services.ts";
-import type { ResetPostman } from "./reset-postman.ts";
+import type { PasswordResetMailer } from "./password-reset-mailer.ts";
 
 /**
  * Takes note that a reset link was asked for. Known and unknown addresses take the very same path
@@ -8,7 +8,7 @@ import type { ResetPostman } from "./reset-postman.ts";
  */
 export async function requestReset(
   { platform }: IdentityServices,
-  postman: ResetPostman,
+  postman: PasswordResetMailer,
   email: string,
 ): Promise<{ success: boolean; message: string }> {
   const now = platform.clock.now();

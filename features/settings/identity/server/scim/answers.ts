@@ -4,7 +4,7 @@ import { SCIM_TYPE } from "../../contract.ts";
 
 const LIST = "urn:ietf:params:scim:api:messages:2.0:ListResponse";
 const ALWAYS = new Set(["id", "schemas", "meta"]);
-export const MOST_RESULTS = 200;
+export const MAX_RESULTS = 200;
 
 export function etagOf(version: number): string {
   return `W/"${version}"`;
@@ -42,7 +42,7 @@ export interface ListQuery {
 /** One page of what was found; indexes begin at one. */
 export function listResponse(found: readonly JsonObject[], query: ListQuery): Response {
   const start = Math.max(1, query.startIndex ?? 1);
-  const count = Math.min(MOST_RESULTS, Math.max(0, query.count ?? 100));
+  const count = Math.min(MAX_RESULTS, Math.max(0, query.count ?? 100));
   const page = found.slice(start - 1, start - 1 + count).map((one) => project(one, query));
   return scimResponse({
     schemas: [LIST],

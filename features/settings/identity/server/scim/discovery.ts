@@ -1,6 +1,6 @@
 import type { JsonObject } from "@devloom/contract";
 import { CORE_GROUP, CORE_USER, ENTERPRISE_USER } from "./attributes.ts";
-import { MOST_RESULTS } from "./answers.ts";
+import { MAX_RESULTS } from "./answers.ts";
 
 const SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Schema";
 const RESOURCE_TYPE = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
@@ -11,7 +11,7 @@ export function serviceProviderConfig(publicUrl: string): JsonObject {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"],
     patch: { supported: true },
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-    filter: { supported: true, maxResults: MOST_RESULTS },
+    filter: { supported: true, maxResults: MAX_RESULTS },
     changePassword: { supported: false },
     sort: { supported: false },
     etag: { supported: true },

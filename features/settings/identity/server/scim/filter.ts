@@ -13,7 +13,7 @@ export type Filter =
   | { kind: "compare"; path: string[]; operator: Operator; value: string | number | boolean | null }
   | { kind: "some"; path: string[]; filter: Filter };
 
-const MOST_TOKENS = 200;
+const MAX_TOKENS = 200;
 const DEEPEST = 20;
 const TOKEN = /\s*(\(|\)|\[|\]|"(?:[^"\\]|\\.)*"|[^\s()[\]"]+)/y;
 
@@ -50,7 +50,7 @@ class Reader {
     const trimmed = text.trimEnd();
     while (TOKEN.lastIndex < trimmed.length) {
       const token = TOKEN.exec(trimmed)?.[1];
-      if (token === undefined || this.#tokens.length >= MOST_TOKENS) throw invalid(text);
+      if (token === undefined || this.#tokens.length >= MAX_TOKENS) throw invalid(text);
       this.#tokens.push(token);
     }
   }

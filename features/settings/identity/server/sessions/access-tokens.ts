@@ -8,7 +8,7 @@ const AUDIENCE = "devloom";
 const LIFETIME_SECONDS = 600;
 /** How far the clocks of two gateways may differ. */
 const SKEW_SECONDS = 60;
-const LONGEST_TOKEN = 2_048;
+const MAX_TOKEN_LENGTH = 2_048;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface AccessClaims {
@@ -22,7 +22,7 @@ interface DatedClaims extends AccessClaims {
   readonly expiresAt: number;
 }
 
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /**
  * Short-lived signed proofs of a session. Exactly one form is accepted: our algorithm, our header
@@ -64,7 +64,7 @@ export class AccessTokens {
     const known = this.#passed.get(token);
     if (known !== undefined && this.#isCurrent(known)) return known;
     const fresh = await this.#check(token);
-    if (this.#passed.size >= MOST_REMEMBERED) this.#passed.clear();
+    if (this.#passed.size >= MAX_REMEMBERED) this.#passed.clear();
     this.#passed.set(token, fresh);
     return fresh;
   }
@@ -119,7 +119,7 @@ export class AccessTokens {
 function isCanonical(token: string): boolean {
   const parts = token.split(".");
   return (
-    token.length <= LONGEST_TOKEN &&
+    token.length <= MAX_TOKEN_LENGTH &&
     parts.length === 3 &&
     parts.every(
       (part) => part !== "" && Buffer.from(part, "base64url").toString("base64url") === part,

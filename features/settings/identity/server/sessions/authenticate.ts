@@ -12,6 +12,7 @@ import { type AccessClaims, sessionEnded } from "./access-tokens.ts";
 import { isOver } from "./session-limits.ts";
 import { suspended, withoutTenant } from "./signed-in.ts";
 
+/** So often at most it is written down that a session is in use. */
 const SEEN_MILLISECONDS = 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -43,7 +44,8 @@ export function createAuthenticate(services: IdentityServices): Authenticate {
     const now = platform.clock.now();
     const [row] = await platform.database.lookup(callerQuery(claims, tenantId));
     if (row === undefined || row.ended_at !== null || isOver(row, now)) throw sessionEnded();
-    await touchSession(platform, claims.sessionId, row.last_seen_at, now);
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_MILLISECONDS)
+      await touchSession(platform, claims.sessionId, now);
     if (row.status === "suspended") throw suspended();
     if (row.tenant_id === null || row.role === null) {
       throw tenantId === null ? withoutTenant() : unknownTenant();
@@ -93,9 +95,8 @@ function callerQuery({ sessionId, accountId }: AccessClaims, tenantId: string | 
     where session.id = ${sessionId} and session.account_id = ${accountId}`;
 }
 
-/** Remembers that a standing session is in use, at most once a minute. */
-async function touchSession(platform: Platform, id: string, seen: Date, now: Date): Promise<void> {
-  if (now.getTime() - seen.getTime() <= SEEN_MILLISECONDS) return;
+/** Remembers that a standing session is in use. */
+async function touchSession(platform: Platform, id: string, now: Date): Promise<void> {
   await platform.database.system((tx) =>
     sql`update session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz)
       where id = ${id} and ended_at is null`.execute(tx.query()),

@@ -6,7 +6,7 @@ import { isKnownSource } from "./known-source.ts";
 
 const WINDOW_MILLISECONDS = 15 * 60_000;
 const FIRST_WAIT_MILLISECONDS = 60_000;
-const LONGEST_WAIT_MILLISECONDS = 60 * 60_000;
+const MAX_WAIT_MILLISECONDS = 60 * 60_000;
 /** After a lockout, this long without another one makes the next wait short again. */
 const FORGIVEN_MILLISECONDS = 60 * 60_000;
 /** Guesses at one address from one network. */
@@ -88,7 +88,7 @@ export function afterAttempt(row: AttemptRow, limit: number, now: Date): Attempt
   if (failures < limit && lockouts === 0) {
     return { failures, window_started_at, lockouts, locked_until: null };
   }
-  const wait = Math.min(FIRST_WAIT_MILLISECONDS * 2 ** lockouts, LONGEST_WAIT_MILLISECONDS);
+  const wait = Math.min(FIRST_WAIT_MILLISECONDS * 2 ** lockouts, MAX_WAIT_MILLISECONDS);
   const locked_until = new Date(now.getTime() + wait);
   return { failures, window_started_at, lockouts: lockouts + 1, locked_until };
 }

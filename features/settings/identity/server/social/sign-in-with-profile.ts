@@ -11,7 +11,7 @@ import { assertSsoNotEnforced } from "../sso/enforcement.ts";
 import { suspended, withoutTenant } from "../sessions/signed-in.ts";
 import type { Connector, SocialProfile } from "./connector.ts";
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 type Voucher = Pick<Connector, "issuer" | "vouchesForAddresses">;
 
@@ -131,8 +131,8 @@ async function findLinked(
 
 /** A person's name as the provider tells it; the address where it tells none. */
 export function nameOf({ name }: SocialProfile, email: string): string {
-  const given = (name ?? "").trim().slice(0, LONGEST_NAME);
-  return given.length >= NAME_MINIMUM ? given : email.slice(0, LONGEST_NAME);
+  const given = (name ?? "").trim().slice(0, MAX_NAME_LENGTH);
+  return given.length >= NAME_MINIMUM ? given : email.slice(0, MAX_NAME_LENGTH);
 }
 
 function refused(message: string): AppError {

@@ -27,28 +27,28 @@ export async function startSmtpServer(port: number): Promise<SmtpServer> {
 function converse(socket: Socket, letters: { to: string; data: string }[]): void {
   let buffer = "";
   let to = "";
-  let isLetter = false;
+  let isMessage = false;
   socket.on("error", () => socket.destroy());
   socket.write("220 test\r\n");
   socket.on("data", (chunk) => {
     buffer += chunk.toString();
     for (;;) {
-      const end = isLetter ? "\r\n.\r\n" : "\r\n";
+      const end = isMessage ? "\r\n.\r\n" : "\r\n";
       const position = buffer.indexOf(end);
       if (position < 0) return;
       const text = buffer.slice(0, position);
       buffer = buffer.slice(position + end.length);
-      if (isLetter) {
+      if (isMessage) {
         letters.push({ to, data: text });
-        isLetter = false;
+        isMessage = false;
         socket.write("250 taken\r\n");
         continue;
       }
       const command = text.slice(0, 4).toUpperCase();
       if (command === "RCPT") to = /<([^>]*)>/.exec(text)?.[1] ?? "";
-      isLetter = command === "DATA";
+      isMessage = command === "DATA";
       socket.write(
-        isLetter ? "354 go on\r\n" : command === "QUIT" ? "221 bye\r\n" : "250 fine\r\n",
+        isMessage ? "354 go on\r\n" : command === "QUIT" ? "221 bye\r\n" : "250 fine\r\n",
       );
     }
   });

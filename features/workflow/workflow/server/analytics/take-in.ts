@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { rollUp } from "./roll-up.ts";
 
 /** Instances of one turn that are told as traces. Where more end at once the others are in analytics alone. */
-const MOST_TRACED = 100;
-const MOST_SPANS = 1_000;
+const MAX_TRACED = 100;
+const MAX_SPANS = 1_000;
 
 /** Brings analytics up to date, and tells each instance that has ended as a trace of its workspace. */
 export async function takeIn(
@@ -14,7 +14,7 @@ export async function takeIn(
 ): Promise<void> {
   const taken = await rollUp(platform.database, tenantId);
   if (taken.length > 0 && platform.ownWork.isHeard)
-    await tellTraces(platform, tenantId, taken.slice(-MOST_TRACED));
+    await tellTraces(platform, tenantId, taken.slice(-MAX_TRACED));
 }
 
 interface Ended {
@@ -45,7 +45,7 @@ async function tellTraces(
         extract(epoch from entered_at)::float8 * 1000
       from workflow_visit where tenant_id = ${tenantId} and instance_id = any(${instances}::uuid[])
     ) as e join workflow_part p on p.id = e.part_id
-    order by e.element is not null, e.began, e.place limit ${MOST_SPANS}`.execute(tx.query()),
+    order by e.element is not null, e.began, e.place limit ${MAX_SPANS}`.execute(tx.query()),
   );
   for (const { instance_id: instance, process, element, ...work } of rows)
     ownWork.tell({

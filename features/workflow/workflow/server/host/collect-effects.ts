@@ -50,7 +50,8 @@ export function collectEffects(
       moves: step.moves.map(writeMove).join("\n"),
     });
     freeSubscription(effects, instance, given.event);
-    for (const command of step.commands) carryOut(effects, { ...instance, people }, command, parts);
+    for (const command of step.commands)
+      applyEffect(effects, { ...instance, people }, command, parts);
   }
   if (status !== "new" && sequence === instance.steps && state === instance.state) return;
   const isEnded = status !== "running";
@@ -157,7 +158,7 @@ function freeSubscription(
   effects.freed.push({ instance_id: id, number, tenant_id, kind: "message", name, key });
 }
 
-function carryOut(
+function applyEffect(
   effects: Effects,
   instance: ClaimedInstance,
   command: Command,

@@ -4,7 +4,7 @@ import { nextStartTimer, type StartTimer } from "../models/start-timers.ts";
 import { beginInstances, type StartTrigger } from "./begin-instances.ts";
 import { WorkRefused } from "./work-refused.ts";
 
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 const PUT_OFF_MILLISECONDS = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export async function fireTimers(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (
       select instance_id, number from workflow_timer where due_at <= ${now}
-      order by due_at, instance_id, number limit ${MOST_AT_ONCE} for update skip locked),
+      order by due_at, instance_id, number limit ${MAX_AT_ONCE} for update skip locked),
     fired as (
       delete from workflow_timer t using due
       where t.instance_id = due.instance_id and t.number = due.number
@@ -45,7 +45,7 @@ export async function fireStartTimers(tx: Transaction, now: Date): Promise<numbe
       w.deleted_at is not null as is_deleted
     from workflow_start s join workflow_part p on p.id = s.part_id
     join workflow w on w.id = p.workflow_id where s.due_at <= ${now} order by s.due_at
-    limit ${MOST_AT_ONCE} for update of s skip locked`.execute(tx.query());
+    limit ${MAX_AT_ONCE} for update of s skip locked`.execute(tx.query());
   for (const row of rows) {
     const next = nextStartTimer(row.timer, row.due_at, row.repeats_left);
     await setStart(tx, row, next, null);

@@ -67,7 +67,7 @@ export async function listInstances(
       "=",
       incident,
     );
-  const page = await takePage(rows, query, "started_at", MOST_COUNTED);
+  const page = await takePage(rows, query, "started_at", MAX_COUNTED);
   return {
     items: page.rows.map(presentInstance),
     total: page.total,
@@ -75,9 +75,9 @@ export async function listInstances(
   };
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** Of everything that an instance waits for. */
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 export async function findInstance(
   tx: Transaction,
@@ -99,16 +99,16 @@ export async function readInstance(
   const { version, workflow_id: workflowId } = row;
   const incidents = await sql<IncidentRow>`select id, instance_id, number, element, message,
       created_at from workflow_incident where tenant_id = ${tx.tenantId} and instance_id = ${id}
-    order by created_at, id limit ${MOST_SHOWN}`.execute(tx.query());
+    order by created_at, id limit ${MAX_SHOWN}`.execute(tx.query());
   const jobs = await sql<OpenJobRow>`select number, element, type, attempts, max_attempts, error,
       available_at, run_id from workflow_job where tenant_id = ${tx.tenantId} and instance_id = ${id}
-    order by number limit ${MOST_SHOWN}`.execute(tx.query());
+    order by number limit ${MAX_SHOWN}`.execute(tx.query());
   const timers = await sql<{ number: number; due_at: Date }>`select number, due_at
     from workflow_timer where tenant_id = ${tx.tenantId} and instance_id = ${id}
-    order by due_at limit ${MOST_SHOWN}`.execute(tx.query());
+    order by due_at limit ${MAX_SHOWN}`.execute(tx.query());
   const children = await sql<ChildRow>`select id, parent_number as number, status
     from workflow_instance where tenant_id = ${tx.tenantId} and parent_id = ${id}
-    order by id limit ${MOST_SHOWN}`.execute(tx.query());
+    order by id limit ${MAX_SHOWN}`.execute(tx.query());
   const elementOf = new Map((state?.elements ?? []).map((one) => [one.id, one.node]));
   return {
     ...presentInstance(row),

@@ -38,7 +38,7 @@ export async function readDraft(tx: Transaction, id: string): Promise<WorkflowDr
 }
 
 /** Drafts may be broken or unfinished; what would harm whoever opens them is not kept. */
-function assertHarmless(xml: string): void {
+function assertSafeXml(xml: string): void {
   const problem = inspectXml(xml);
   if (problem?.isHostile === true) throw new AppError(422, "harmful_model", problem.reason);
 }
@@ -52,7 +52,7 @@ export async function saveDraft(
   now: Date,
 ): Promise<WorkflowDraft> {
   await requireWorkflow(tx, id);
-  assertHarmless(xml);
+  assertSafeXml(xml);
   const { rows } = await sql<DraftRow>`
     insert into workflow_draft as d (workflow_id, tenant_id, xml, version, updated_at, updated_by)
     values (${id}, ${tx.tenantId}, ${xml}, 1, ${now}, ${tx.scope?.actorId ?? null})

@@ -7,7 +7,7 @@ export interface StartTimer {
   readonly left: number | null;
 }
 
-const SHORTEST_CYCLE_MILLISECONDS = 1_000;
+const MIN_CYCLE_MILLISECONDS = 1_000;
 
 type Kind = "date" | "duration" | "cycle";
 
@@ -32,6 +32,6 @@ export function nextStartTimer(timer: string, due: Date, left: number | null): S
 
 /** Instances that begin again without a pause would fill the database. */
 function notBefore(next: string, due: Date): string {
-  const earliest = due.getTime() + SHORTEST_CYCLE_MILLISECONDS;
+  const earliest = due.getTime() + MIN_CYCLE_MILLISECONDS;
   return new Date(Math.max(Date.parse(next), earliest)).toISOString();
 }

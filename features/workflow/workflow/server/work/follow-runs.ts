@@ -24,7 +24,7 @@ export const runMigration: Migration = {
 const NEVER = "9999-12-31T00:00:00Z";
 
 /** Runs are done in the order in which they began: those that end are among the oldest. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** Begins a run for a job, once: the job waits for it in the transaction that starts it. */
 export async function waitForRun(
@@ -62,7 +62,7 @@ export async function concludeRuns(
   const ended = await database.system(async (tx) => {
     const { rows } = await sql<WaitingRow>`select instance_id, number, tenant_id, attempts, headers,
       run_id, lock from workflow_job where run_id is not null
-      order by run_id limit ${MOST_AT_ONCE}`.execute(tx.query());
+      order by run_id limit ${MAX_AT_ONCE}`.execute(tx.query());
     const ends = await runs.ended(
       tx,
       rows.map(({ run_id }) => run_id),

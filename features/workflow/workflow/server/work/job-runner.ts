@@ -16,9 +16,9 @@ import { type HandOver, type Outcome, type Work, WorkFailed } from "./work.ts";
 import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
 
 /** Jobs at the same time on one gateway. */
-const MOST_JOBS = 16;
+const MAX_JOBS = 16;
 /** Those of one tenant among them. */
-const MOST_OF_TENANT = 4;
+const MAX_OF_TENANT = 4;
 /** A lock lasts as long as its gateway lives: it is prolonged while the work goes on, and ends soon after a kill. */
 const LOCK_MILLISECONDS = 15_000;
 /** Work that takes longer is given up. */
@@ -75,10 +75,10 @@ export class JobRunner {
       const { heard } = this.#host;
       try {
         // Few at a time, so that those of one tenant are counted before it gets more.
-        const jobs = await this.claim(Math.min(MOST_OF_TENANT, MOST_JOBS - this.#active.size));
+        const jobs = await this.claim(Math.min(MAX_OF_TENANT, MAX_JOBS - this.#active.size));
         for (const job of jobs) this.#begin(job);
         await concludeRuns(this.#platform, this.#host);
-        if (this.#active.size >= MOST_JOBS) await Promise.race(this.#active.keys());
+        if (this.#active.size >= MAX_JOBS) await Promise.race(this.#active.keys());
         else if (jobs.length === 0) await this.#host.nextJobs(heard, signal);
       } catch (error) {
         if (signal.aborted) return;
@@ -118,7 +118,7 @@ export class JobRunner {
     const counts = new Map<string, number>();
     for (const { tenantId } of this.#active.values())
       counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= MOST_OF_TENANT).map(([id]) => id);
+    return [...counts].filter(([, count]) => count >= MAX_OF_TENANT).map(([id]) => id);
   }
 
   async perform(job: LockedJob): Promise<void> {

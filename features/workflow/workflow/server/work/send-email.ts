@@ -16,8 +16,8 @@ export function sendEmail(parts: Parts): Work {
     if (typeof to !== "string" || !ADDRESS.test(to.trim()))
       throw new WorkFailed("The recipient is no e-mail address.", true);
     if (typeof subject !== "string" || /[\r\n]/.test(subject))
-      throw new WorkFailed("The letter has no subject of one line.", true);
-    if (typeof text !== "string") throw new WorkFailed("The letter has no text.", true);
+      throw new WorkFailed("The email has no subject of one line.", true);
+    if (typeof text !== "string") throw new WorkFailed("The email has no text.", true);
     await countEmail(parts, job, `${job.instanceId}:${job.number}`);
     await parts.mail.send({ to: to.trim(), subject, text });
     return {};

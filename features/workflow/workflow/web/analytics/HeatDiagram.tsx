@@ -1,10 +1,11 @@
-import { Field, Select, VisuallyHidden } from "@devloom/ui";
+import { Field, Select, Skeleton, VisuallyHidden } from "@devloom/ui";
 import { useSearchParam, useText } from "@devloom/web-kit";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { ElementFigures, WorkflowVariant } from "../../contract.ts";
-import { Diagram } from "../diagram/Diagram.tsx";
 import { MEASURES, useFigures } from "./figures.ts";
 import { heatOf, pathMarks } from "./heat.ts";
+
+const Diagram = lazy(async () => ({ default: (await import("../diagram/Diagram.tsx")).Diagram }));
 
 interface HeatDiagramProps {
   readonly xml: string;
@@ -47,13 +48,15 @@ export function HeatDiagram({ xml, elements, path, onNames }: HeatDiagramProps) 
         </Field>
         {path === null && <Legend max={heat.max} text={(value) => measured(value, measure)} />}
       </div>
-      <Diagram
-        xml={xml}
-        label={path === null ? t("analytics.heat.diagram") : t("analytics.heat.path")}
-        marks={marks}
-        className="h-[45dvh] min-h-72 overflow-hidden rounded-lg border bg-surface"
-        onNames={onNames}
-      />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <Diagram
+          xml={xml}
+          label={path === null ? t("analytics.heat.diagram") : t("analytics.heat.path")}
+          marks={marks}
+          className="h-[45dvh] min-h-72 overflow-hidden rounded-lg border bg-surface"
+          onNames={onNames}
+        />
+      </Suspense>
     </div>
   );
 }

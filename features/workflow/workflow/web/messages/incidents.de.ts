@@ -26,8 +26,8 @@ export const incidents: Readonly<Record<string, string>> = {
   "The lock has ended, and the job is somebody else's by now.":
     "Die Sperre ist abgelaufen, den Auftrag hat inzwischen ein anderer Worker.",
   "The recipient is no e-mail address.": "Der Empfänger ist keine E-Mail-Adresse.",
-  "The letter has no subject of one line.": "Die E-Mail hat keinen einzeiligen Betreff.",
-  "The letter has no text.": "Die E-Mail hat keinen Text.",
+  "The email has no subject of one line.": "Die E-Mail hat keinen einzeiligen Betreff.",
+  "The email has no text.": "Die E-Mail hat keinen Text.",
   "The workspace has sent {} e-mails in 24 hours. Retry when there is room again.":
     "Der Arbeitsbereich hat in 24 Stunden {0} E-Mails gesendet. Versuche es später erneut.",
   "The run was cancelled.": "Der Lauf wurde abgebrochen.",

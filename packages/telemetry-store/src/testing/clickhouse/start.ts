@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 /** ClickHouse 26.5 as WebAssembly, and a Node.js that is new enough for it. */
-const PACKAGES = [`chdb-wasm@0.4.0`, `node-${process.platform}-${process.arch}@24.22.0`];
+const PACKAGES = [`chdb-wasm@0.4.0`, `node-${process.platform}-${process.arch}@24.21.0`];
 const CACHE = join(tmpdir(), "devloom-test-clickhouse-26.5");
 
 /** ClickHouse on a port of this machine; what it stores lives as long as it runs. */

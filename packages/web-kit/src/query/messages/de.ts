@@ -13,6 +13,7 @@ export const de: Translation<typeof en> = {
   answered_one: "{{count}} Zeile in {{time}}.",
   answered_other: "{{count}} Zeilen in {{time}}.",
   truncated: "Es gibt weitere.",
+  asOf: "Stand der Quelle: {{time}}.",
   shown: "Die ersten {{shown}} von {{count}} Zeilen. Die CSV-Datei hat alle.",
   more_one: "{{count}} weitere Reihe steht in der CSV-Datei.",
   more_other: "{{count}} weitere Reihen stehen in der CSV-Datei.",

@@ -10,6 +10,7 @@ export const en = {
   answered_one: "{{count}} row in {{time}}.",
   answered_other: "{{count}} rows in {{time}}.",
   truncated: "There are more.",
+  asOf: "As the source said at {{time}}.",
   shown: "First {{shown}} of {{count}} rows. The CSV file has all.",
   more_one: "{{count}} more series is in the CSV file.",
   more_other: "{{count}} more series are in the CSV file.",

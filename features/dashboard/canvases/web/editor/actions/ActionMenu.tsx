@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { useStore } from "../model/use-store.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { actionsOf } from "./action-table.ts";
-import type { MenuSubject } from "./desk.ts";
+import type { MenuSubject } from "./ui-state.ts";
 import { keyText } from "./key-text.ts";
 
 const GROUPS: Readonly<Record<MenuSubject, readonly Action["group"][]>> = {

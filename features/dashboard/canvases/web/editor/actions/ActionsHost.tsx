@@ -3,7 +3,7 @@ import { SaveBlockHost } from "../insert/save/SaveBlockHost.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import type { ActionContext } from "./action.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
-import { deskOf } from "./desk.ts";
+import { uiStateOf } from "./ui-state.ts";
 import { Questions } from "./Questions.tsx";
 import { useCanvasFocus } from "./use-canvas-focus.ts";
 import { useRefusedText } from "./use-refused-text.ts";
@@ -15,7 +15,7 @@ import { useLeaving } from "./use-leaving.ts";
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
 export function ActionsHost() {
   const model = useEditor();
-  const context = useMemo<ActionContext>(() => ({ model, desk: deskOf(model) }), [model]);
+  const context = useMemo<ActionContext>(() => ({ model, desk: uiStateOf(model) }), [model]);
   useKeyboard(context);
   useRefusedText(context);
   useKeptSelection(model);

@@ -6,7 +6,7 @@ import { MarqueeLayer } from "../insert/MarqueeLayer.tsx";
 import { useCanvasDrag } from "../insert/use-canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { deskOf } from "./desk.ts";
+import { uiStateOf } from "./ui-state.ts";
 
 /** What pointers do on the canvas, beside moving and zooming it. */
 export function CanvasGestures() {
@@ -23,7 +23,7 @@ export function CanvasGestures() {
         const { left, top } = corner.current.getBoundingClientRect();
         const { clientX, clientY } = event;
         const at = model.viewport.toScreen({ x: board.x + clientX, y: board.y + clientY });
-        deskOf(model).menu.set({ x: left + at.x, y: top + at.y });
+        uiStateOf(model).menu.set({ x: left + at.x, y: top + at.y });
       }),
     [model],
   );

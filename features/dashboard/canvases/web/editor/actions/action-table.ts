@@ -2,6 +2,7 @@ import type { Keys } from "@devloom/web-kit";
 import type { Action, ActionContext, Reason } from "./action.ts";
 import { saveActions } from "../insert/save/save-action.ts";
 import { clipboardActions, elementActions, insertActions } from "./element-actions.ts";
+import { storyboardUnderPointer } from "./keys-after-press.ts";
 import { structureActions } from "./structure-actions.ts";
 import { historyActions, viewActions } from "./view-actions.ts";
 import { walkActions } from "./walk-actions.ts";
@@ -51,9 +52,28 @@ export function actionForKeys(keys: Keys): Action | null {
 export function runKeys(context: ActionContext, keys: Keys): boolean {
   const action = actionForKeys(keys);
   if (action === null) return false;
-  const isForSelection = action.group !== "history" && action.group !== "view";
-  context.desk.waitingKeys.press(context.model, isForSelection, () => runNow(context, action));
+  context.desk.waitingKeys.press(context.model, isForSelection(action), () =>
+    runNow(context, action),
+  );
   return true;
+}
+
+/** The same for keys that were pressed in the editor's own window, perhaps right after a press in a page. */
+export function runKeysAfterPress(context: ActionContext, keys: Keys): boolean {
+  const action = actionForKeys(keys);
+  if (action === null) return false;
+  const { desk, model } = context;
+  desk.keysAfterPress.do(
+    model.frames.find(storyboardUnderPointer()),
+    isForSelection(action),
+    () => runKeys(context, keys),
+    () => model.notify({ kind: "cannot", reason: "pageSilent" }),
+  );
+  return true;
+}
+
+function isForSelection({ group }: Action): boolean {
+  return group !== "history" && group !== "view";
 }
 
 function runNow(context: ActionContext, action: Action): void {

@@ -1,7 +1,7 @@
 import type { Keys } from "@devloom/web-kit";
 import type { LucideIcon } from "lucide-react";
 import type { EditorModel } from "../model/editor-model.ts";
-import type { EditorDesk } from "./desk.ts";
+import type { EditorUiState } from "./ui-state.ts";
 import type { Reason } from "./reason.ts";
 
 export type { Reason };
@@ -47,7 +47,7 @@ export type ActionId = (typeof ACTION_IDS)[number];
 /** What actions work on. */
 export interface ActionContext {
   readonly model: EditorModel;
-  readonly desk: EditorDesk;
+  readonly desk: EditorUiState;
 }
 
 /** One thing that can be done: by key, from menus, from the bar, or from the list of commands. */

@@ -3,7 +3,7 @@ import type { Storyboard } from "../../../contract.ts";
 import { selectAndShow } from "../canvas/show-selection.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
-import { deskOf } from "./desk.ts";
+import { uiStateOf } from "./ui-state.ts";
 import { mayEdit } from "./refusals.ts";
 import { boardKey } from "./walk.ts";
 
@@ -47,7 +47,7 @@ export function mayRemoveBoard(context: ActionContext): Reason | null {
 export async function removeBoard(model: EditorModel, board: Storyboard): Promise<void> {
   if (model.selection.get().storyboardId === board.id) model.select([]);
   await model.storyboards.remove(board.id);
-  if (model.storyboards.find(board.id) === null) deskOf(model).removedBoard.set(board);
+  if (model.storyboards.find(board.id) === null) uiStateOf(model).removedBoard.set(board);
 }
 
 /** Puts a storyboard back where it was. */

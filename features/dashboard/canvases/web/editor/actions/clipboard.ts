@@ -2,7 +2,7 @@ import { call } from "@devloom/web-kit";
 import { readCanvasFile } from "../../../contract.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { chosenIds, chosenMarkup } from "./chosen.ts";
-import { deskOf } from "./desk.ts";
+import { uiStateOf } from "./ui-state.ts";
 import { elementText, looksLikeJsx } from "./jsx-text.ts";
 import type { Place } from "./place.ts";
 import { additionAt, copyElements, moveElements } from "./restructure.ts";
@@ -14,7 +14,7 @@ export function takeUp(model: EditorModel, kind: "copy" | "cut"): void {
   const known = chosenMarkup(model);
   const markup = codebaseIds.map((id) => known.get(id) ?? "");
   model.clipboard.set({ kind, codebaseIds, markup });
-  deskOf(model).copiedText = null;
+  uiStateOf(model).copiedText = null;
   void putOnSystemClipboard(model, codebaseIds);
 }
 
@@ -37,7 +37,7 @@ export function putDown(model: EditorModel, place: Place): void {
 
 /** Whether a text of the system's clipboard is new JSX, rather than what this page has put there. */
 export function isForeignJsx(model: EditorModel, text: string): boolean {
-  const { copiedText } = deskOf(model);
+  const { copiedText } = uiStateOf(model);
   // What was copied here last is not there yet, or may not be written there: it is meant all the same.
   if (model.clipboard.get() !== null && copiedText === null) return false;
   return text !== copiedText && looksLikeJsx(text);
@@ -67,7 +67,7 @@ async function putOnSystemClipboard(model: EditorModel, ids: readonly string[]):
   if (text === "") return;
   try {
     await globalThis.navigator.clipboard?.writeText(text);
-    deskOf(model).copiedText = text;
+    uiStateOf(model).copiedText = text;
   } catch {
     // The browser does not let pages write there: pasting inside the editor works all the same.
   }

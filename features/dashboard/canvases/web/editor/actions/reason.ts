@@ -18,5 +18,6 @@ export type Reason =
   | "nothingToRedo"
   | "inUse"
   | "notShownYet"
+  | "pageSilent"
   | "driving"
   | "lastBoard";

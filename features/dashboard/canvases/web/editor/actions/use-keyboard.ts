@@ -1,7 +1,7 @@
 import { type Keys, keysOf } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { outcomeOf } from "../model/request-outcome.ts";
-import { actionForKeys, runKeys } from "./action-table.ts";
+import { actionForKeys, runKeys, runKeysAfterPress } from "./action-table.ts";
 import type { ActionContext } from "./action.ts";
 import { isForeignJsx, pasteJsx } from "./clipboard.ts";
 import { mayEdit, placeForNew } from "./refusals.ts";
@@ -24,7 +24,7 @@ export function useKeyboard(context: ActionContext): void {
       if (isTypedAtText(context, keys)) return;
       // Text that somebody marked on the screen is what they want to copy.
       if (keys === "Mod+C" && window.getSelection()?.isCollapsed === false) return;
-      if (runKeys(context, keys)) event.preventDefault();
+      if (runKeysAfterPress(context, keys)) event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent): void => {
       if (event.defaultPrevented || isWriting(event.target)) return;
@@ -32,7 +32,7 @@ export function useKeyboard(context: ActionContext): void {
       const place = mayEdit(context) === null ? placeForNew(model) : null;
       event.preventDefault();
       if (place !== null && isForeignJsx(model, text)) pasteJsx(model, text, place);
-      else runKeys(context, "Mod+V");
+      else runKeysAfterPress(context, "Mod+V");
     };
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("paste", onPaste);

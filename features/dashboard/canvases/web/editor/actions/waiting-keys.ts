@@ -2,7 +2,7 @@ import { parseKey } from "@devloom/frame-protocol";
 import type { EditorModel } from "../model/editor-model.ts";
 
 /** A page that has not shown by then what was made does not show it at all. */
-const LONGEST_MILLISECONDS = 15_000;
+const MAX_MILLISECONDS = 15_000;
 
 /**
  * Keys that are meant for what a change is still to bring: they are done in their order once it is selected, and not
@@ -34,7 +34,7 @@ export class WaitingKeys {
     };
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, LONGEST_MILLISECONDS);
+      timer = setTimeout(giveUp, MAX_MILLISECONDS);
     };
     const go = (): void => {
       if (this.#waiting.length === 0 || model.isSelectionComing) return;

@@ -9,7 +9,7 @@ import { AskProblem } from "./AskProblem.tsx";
 import { ChosenElements } from "./ChosenElements.tsx";
 import { useChosen } from "./use-chosen.ts";
 
-const MOST_ELEMENTS = 20;
+const MAX_ELEMENTS = 20;
 const TOPICS = ["canvas"];
 
 interface AskFormProps {
@@ -39,8 +39,8 @@ export function AskForm({ model, last }: AskFormProps) {
   function refusal(): string | undefined {
     if (!permission.allowed) return permission.reason;
     if (chosen.length === 0) return t("beside.ai.nothing");
-    return chosen.length > MOST_ELEMENTS
-      ? t("beside.ai.tooMany", { count: MOST_ELEMENTS })
+    return chosen.length > MAX_ELEMENTS
+      ? t("beside.ai.tooMany", { count: MAX_ELEMENTS })
       : undefined;
   }
   const drop = (proposal: Proposal | null): Promise<void> =>

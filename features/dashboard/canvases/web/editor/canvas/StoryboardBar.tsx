@@ -2,7 +2,7 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { type PointerEvent, useRef } from "react";
 import type { Storyboard } from "../../../contract.ts";
-import { deskOf } from "../actions/desk.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
@@ -50,7 +50,7 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
         if (event.target instanceof HTMLInputElement) return;
         event.preventDefault();
         model.select([key]);
-        deskOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "board" });
+        uiStateOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "board" });
       }}
     >
       <Name storyboard={storyboard} zoom={zoom} />
@@ -72,7 +72,7 @@ function Name({ storyboard, zoom }: { storyboard: Storyboard; zoom: number }) {
   const model = useEditor();
   const { id, name } = storyboard;
   const key = boardKey(id);
-  const desk = deskOf(model);
+  const desk = uiStateOf(model);
   const isEditing = useStore(desk.renaming, (renaming) => renaming === key);
   const setEditing = (isOn: boolean): void => desk.renaming.set(isOn ? key : null);
   const start = useRef<{ pointer: PointerEvent; x: number; y: number; isMoving: boolean } | null>(

@@ -11,7 +11,7 @@ import { useText } from "@devloom/web-kit";
 import { ChevronDown, CopyPlus, Maximize, Pencil, Trash2, UnfoldVertical } from "lucide-react";
 import type { Storyboard } from "../../../contract.ts";
 import { duplicateBoard, removeBoard } from "../actions/board-actions.ts";
-import { deskOf } from "../actions/desk.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
@@ -74,7 +74,7 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
         <DropdownMenuItem
           icon={<Pencil aria-hidden="true" />}
           disabled={!model.canEdit}
-          onSelect={() => deskOf(model).renaming.set(boardKey(id))}
+          onSelect={() => uiStateOf(model).renaming.set(boardKey(id))}
         >
           {t("board.rename")}
         </DropdownMenuItem>

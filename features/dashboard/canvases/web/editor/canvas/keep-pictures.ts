@@ -4,7 +4,7 @@ import type { EditorModel } from "../model/editor-model.ts";
 const STILL_MILLISECONDS = 4_000;
 const BETWEEN_MILLISECONDS = 60_000;
 /** A page that is loading is asked again so often. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Takes pictures of how the app looks: once its page is still, and again when it has changed. Ends with the returned
@@ -15,7 +15,7 @@ export function keepPictures(
   keep: (picture: string) => Promise<unknown>,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let triesLeft = MOST_TRIES;
+  let triesLeft = MAX_TRIES;
   let isOver = false;
   let last = { at: Number.NEGATIVE_INFINITY, picture: "" };
   const again = (storyboardId: string, wait: number): void => {
@@ -35,7 +35,7 @@ export function keepPictures(
   const stopHearing = model.frames.on("NAV_TREE", (_, { storyboardId }) => {
     const shown = model.storyboards.items.get().find(({ type }) => type === "APPLICATION");
     if (shown?.id !== storyboardId) return;
-    triesLeft = MOST_TRIES;
+    triesLeft = MAX_TRIES;
     const wait = last.at + BETWEEN_MILLISECONDS - Date.now();
     again(storyboardId, Math.max(STILL_MILLISECONDS, wait));
   });

@@ -3,7 +3,7 @@ import type { EditorModel } from "../model/editor-model.ts";
 import type { Box, Point } from "../model/viewport.ts";
 
 /** How large a small element is shown at most. */
-const MOST_ZOOM = 2;
+const MAX_ZOOM = 2;
 
 /** Selects elements and brings the last of them on screen: its storyboard, and its place in the page. */
 export function selectAndShow(model: EditorModel, keys: readonly string[]): void {
@@ -22,7 +22,7 @@ export function zoomToSelection(model: EditorModel): void {
   const board = model.storyboards.find(storyboardId);
   const last = keys.at(-1);
   if (board === null || last === undefined) return;
-  if (isStoryboard(parseKey(last))) return model.viewport.fit([board], MOST_ZOOM);
+  if (isStoryboard(parseKey(last))) return model.viewport.fit([board], MAX_ZOOM);
   const link = model.frames.find(storyboardId);
   if (link === null) return;
   link.call("scrollToElement", last);
@@ -32,7 +32,7 @@ export function zoomToSelection(model: EditorModel): void {
     stop();
     const scroll = { x: event.pageX - event.clientX, y: event.pageY - event.clientY };
     const boxes = boxesOf(model, keys, board, scroll);
-    model.viewport.fit(boxes.length > 0 ? boxes : [board], MOST_ZOOM);
+    model.viewport.fit(boxes.length > 0 ? boxes : [board], MAX_ZOOM);
   });
   link.call("syntheticMouseMove", { clientX: -1, clientY: -1, buttons: 0 });
   link.call("clearHoveredOutlines");

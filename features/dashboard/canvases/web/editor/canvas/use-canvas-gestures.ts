@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { deskOf } from "../actions/desk.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { dragOf } from "../insert/canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
@@ -21,7 +21,7 @@ export function useCanvasGestures(area: RefObject<HTMLElement | null>): boolean 
   useLayoutEffect(() => followSize(model, area.current), [model, area]);
   useEffect(() => followWheel(model, area.current), [model, area]);
   useEffect(() => followSpace(model, setPanning), [model]);
-  useEffect(() => followGround(model, area.current), [model, area]);
+  useEffect(() => watchCanvasBackground(model, area.current), [model, area]);
   useEffect(() => dragToPan(model, area.current, isPanning), [model, area, isPanning]);
   return isPanning;
 }
@@ -66,7 +66,10 @@ function followWheel(model: EditorModel, element: HTMLElement | null): (() => vo
 }
 
 /** On the ground of the canvas nothing is pointed at, and a menu speaks of the canvas as a whole. */
-function followGround(model: EditorModel, element: HTMLElement | null): (() => void) | undefined {
+function watchCanvasBackground(
+  model: EditorModel,
+  element: HTMLElement | null,
+): (() => void) | undefined {
   if (element === null) return undefined;
   const onMove = ({ target }: PointerEvent): void => {
     if (model.hovered.get() === null || dragOf(model).state.get() !== null) return;
@@ -76,7 +79,7 @@ function followGround(model: EditorModel, element: HTMLElement | null): (() => v
   const onMenu = (event: MouseEvent): void => {
     if (!(event.target instanceof Element) || !event.target.matches("[data-canvas-ground]")) return;
     event.preventDefault();
-    deskOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "canvas" });
+    uiStateOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "canvas" });
   };
   // Zoomed by wheel, panels would grow with the whole page of the browser.
   const onWheel = (event: WheelEvent): void => {
@@ -102,14 +105,14 @@ function turn({ viewport }: EditorModel, wheel: Wheel, at: { x: number; y: numbe
 /** Space held down turns the pointer into a hand, unless it means something where the keyboard is. */
 function followSpace(model: EditorModel, set: (isDown: boolean) => void): () => void {
   // Somebody who has come to a control with the keyboard means to press it with Space.
-  let cameByKeys = false;
+  let focusedByKeyboard = false;
   const onPress = (): void => {
-    cameByKeys = false;
+    focusedByKeyboard = false;
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (/^(?:Tab|Arrow)/.test(event.key)) cameByKeys = true;
+    if (/^(?:Tab|Arrow)/.test(event.key)) focusedByKeyboard = true;
     if (event.key !== " " || isWriting(event.target)) return;
-    if (cameByKeys && isControl(event.target)) return;
+    if (focusedByKeyboard && isControl(event.target)) return;
     event.preventDefault();
     set(event.type === "keydown");
   };

@@ -2,7 +2,7 @@ import { call, useLive } from "@devloom/web-kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type PreviewLogLine, readPreviewLog } from "../../../contract.ts";
 
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 
 /** What the dev server of the preview wrote, as it comes. */
 export function useLog(canvasId: string): readonly PreviewLogLine[] {
@@ -16,7 +16,7 @@ export function useLog(canvasId: string): readonly PreviewLogLine[] {
       .then((answer) => {
         last.current = answer.lines.at(-1)?.number ?? last.current;
         if (answer.lines.length > 0)
-          setLines((before) => [...before, ...answer.lines].slice(-MOST_LINES));
+          setLines((before) => [...before, ...answer.lines].slice(-MAX_LINES));
       })
       // The next signal tries again; the state above says what is wrong.
       .catch(() => undefined)

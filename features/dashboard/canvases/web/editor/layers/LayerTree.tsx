@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { deskOf } from "../actions/desk.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { isElementKey } from "../actions/place.ts";
 import { selectAndShow } from "../canvas/show-selection.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -38,7 +38,7 @@ const TYPING_MILLISECONDS = 700;
 export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreeProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const desk = deskOf(model);
+  const desk = uiStateOf(model);
   const scroller = useRef<HTMLDivElement>(null);
   const selected = useStore(model.selection, ({ keys }) => keys);
   const cut = useStore(model.clipboard, (one) => (one?.kind === "cut" ? one.codebaseIds : []));

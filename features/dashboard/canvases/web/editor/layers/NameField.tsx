@@ -1,6 +1,6 @@
 import { useText } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
-import { deskOf } from "../actions/desk.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { NAME_PROP } from "./layer-name.ts";
 
@@ -14,7 +14,7 @@ interface NameFieldProps {
 export function NameField({ codebaseId, name, kind }: NameFieldProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const desk = deskOf(model);
+  const desk = uiStateOf(model);
   const [begun] = useState(() => desk.typedName.get() ?? name);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

@@ -14,7 +14,7 @@ export interface LayerName {
   readonly text: string | null;
 }
 
-const LONGEST_TEXT = 60;
+const MAX_TEXT_LENGTH = 60;
 
 export function layerName(node: NavNode, element: TreeElement | undefined): LayerName {
   const shown = node.isComponent === true ? node.name : node.name.toLowerCase();
@@ -32,7 +32,7 @@ function textOf(node: NavNode, element: TreeElement | undefined): string | null 
     .join(" ");
   const text = (typeof written === "string" ? written : literal).replace(/\s+/g, " ").trim();
   if (text === "") return null;
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
 /** How an element is kept from being seen: by its style, by a class, or not at all. */

@@ -2,7 +2,7 @@ import type { ChangeResult } from "../../../contract.ts";
 import type { Lookups } from "./types.ts";
 
 /** Beyond so many files, everything is asked for at once. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
 
 /**
@@ -19,7 +19,7 @@ export function affectedBy(
   for (const { filename, componentFilename } of Object.values(tree))
     if (typeof componentFilename === "string" && changed.includes(componentFilename))
       if (filename !== undefined) paths.add(filename);
-  return paths.size > MOST_FILES ? undefined : [...paths];
+  return paths.size > MAX_FILES ? undefined : [...paths];
 }
 
 /**

@@ -173,7 +173,9 @@ export class ChangeLedger {
   async #send(item: ChangeItem): Promise<boolean> {
     this.#host.frames.call("setIsFlushing", true);
     const last = await this.#decide(item);
-    this.#host.frames.call("setIsFlushing", false);
+    // Where nothing was written no page is made anew, which would take away what stands in for the change.
+    const isVain = last.kind === "done" && last.result.files.length === 0;
+    this.#host.frames.call("setIsFlushing", false, ...(isVain ? [true] : []));
     if (this.#closed) return false;
     if (last.kind === "lost") {
       this.#setStatus("lost");

@@ -15,7 +15,7 @@ import type { EditorApi } from "./editor-api.ts";
 import type { EditorOptions, Notice } from "./editor-options.ts";
 import { Frames } from "./frames.ts";
 import { Gestures } from "./gesture.ts";
-import { greetFrame } from "./greet-frame.ts";
+import { initFrame } from "./init-frame.ts";
 import type { FrameWindow } from "./frame-link.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
@@ -136,7 +136,7 @@ export class EditorModel {
   frameLoaded(storyboard: Storyboard, target: FrameWindow, origin: string, address: string): void {
     const link = this.frames.link(storyboard.id);
     link.connect(target, origin);
-    greetFrame(this, link, storyboard, address);
+    initFrame(this, link, storyboard, address);
     const { storyboardId, keys } = this.selection.get();
     if (storyboardId === storyboard.id) this.#tellSelection(keys);
     this.changes.showWaiting();

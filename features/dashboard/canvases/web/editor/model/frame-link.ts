@@ -85,6 +85,12 @@ export class FrameLink {
     return isRecord(answer) && answer["matches"] === true;
   }
 
+  /** Whether the page has told of all that was pressed in it until now; nothing has to be waited for without one. */
+  async caughtUp(): Promise<boolean> {
+    if (this.#port === null) return true;
+    return (await this.#ask((id) => this.call("ruleMatchesElement", id, "*", ""))) !== null;
+  }
+
   /** A small picture of the page as it looks now; null where there is none. */
   async picture(): Promise<string | null> {
     const answer = await this.#ask((id) => this.call("takePicture", id));

@@ -9,7 +9,7 @@ import type { FrameLink } from "./frame-link.ts";
 import type { Frames } from "./frames.ts";
 
 /** So many changes can be taken back in the frames at once; older ones wait for the hot reload. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /** Shows changes in the frames before the source has them, and takes them back. */
 export class InstantUpdates {
@@ -39,7 +39,7 @@ export class InstantUpdates {
   #remember(id: string): void {
     if (!this.#data.has(id)) this.#data.set(id, new Map());
     const [oldest] = this.#data.keys();
-    if (this.#data.size > MOST_REMEMBERED && oldest !== undefined) this.#data.delete(oldest);
+    if (this.#data.size > MAX_REMEMBERED && oldest !== undefined) this.#data.delete(oldest);
   }
 
   #apply(item: ChangeItem): void {

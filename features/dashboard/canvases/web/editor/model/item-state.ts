@@ -1,6 +1,6 @@
 import type { ChangeItem } from "@devloom/frame-protocol";
 
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** Whether the frames were asked to show the change. */
 export function isShown({ _instantUpdateSent: shown }: ChangeItem): boolean {
@@ -20,6 +20,6 @@ export function isRefused({ _failed: refused }: ChangeItem): boolean {
 /** The changes with one more: only so many are kept that a day at the canvas does not fill the memory. */
 export function withItem(items: readonly ChangeItem[], item: ChangeItem): readonly ChangeItem[] {
   const [oldest] = items;
-  const isFull = items.length >= MOST_KEPT && oldest !== undefined && isDecided(oldest);
+  const isFull = items.length >= MAX_KEPT && oldest !== undefined && isDecided(oldest);
   return [...(isFull ? items.slice(1) : items), item];
 }

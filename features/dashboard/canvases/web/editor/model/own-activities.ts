@@ -1,5 +1,5 @@
 /** News of a change arrives within moments of its confirmation. */
-const MOST_OWN = 500;
+const MAX_OWN = 500;
 
 /** The activities that this page itself has caused, of which it will hear like everybody else. */
 export class OwnActivities {
@@ -8,7 +8,7 @@ export class OwnActivities {
   note(activityId: string): void {
     this.#ids.add(activityId);
     const [oldest] = this.#ids;
-    if (this.#ids.size > MOST_OWN && oldest !== undefined) this.#ids.delete(oldest);
+    if (this.#ids.size > MAX_OWN && oldest !== undefined) this.#ids.delete(oldest);
   }
 
   has(activityId: string): boolean {

@@ -1,5 +1,5 @@
 const FIRST_MILLISECONDS = 500;
-const LONGEST_MILLISECONDS = 15_000;
+const MAX_MILLISECONDS = 15_000;
 
 /** Tries something again, after longer and longer pauses, at once when the network is back. */
 export class Retry {
@@ -18,7 +18,7 @@ export class Retry {
   later(): void {
     this.#clear();
     this.#timer = setTimeout(this.now, this.#pause);
-    this.#pause = Math.min(LONGEST_MILLISECONDS, this.#pause * 2);
+    this.#pause = Math.min(MAX_MILLISECONDS, this.#pause * 2);
   }
 
   readonly now = (): void => {

@@ -11,7 +11,7 @@ import { type Lookups, NO_LOOKUPS } from "./types.ts";
 type Answer = OutputOf<typeof getLookups>;
 
 /** So often is read again when changes are made while the source is being read. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** What is known about the project's source; the frames are told what changes in it. */
 export class Source {
@@ -84,7 +84,7 @@ export class Source {
         .finally(() => this.progress.set(null));
       idMap = { ...idMap, ...answer.prevIdToNewIdMap };
       tries += 1;
-    } while (taken !== this.#taken && tries < MOST_TRIES);
+    } while (taken !== this.#taken && tries < MAX_TRIES);
     return { ...answer, prevIdToNewIdMap: idMap };
   }
 

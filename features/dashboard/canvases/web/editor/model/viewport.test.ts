@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LEAST_ZOOM, MOST_ZOOM, Viewport } from "./viewport.ts";
+import { LEAST_ZOOM, MAX_ZOOM, Viewport } from "./viewport.ts";
 
 function viewport(): Viewport {
   const made = new Viewport();
@@ -24,7 +24,7 @@ describe("a viewport", () => {
   it("zooms only so far", () => {
     const view = viewport();
     view.zoomBy(1000);
-    expect(view.view.get().zoom).toBe(MOST_ZOOM);
+    expect(view.view.get().zoom).toBe(MAX_ZOOM);
     view.zoomBy(1e-9);
     expect(view.view.get().zoom).toBe(LEAST_ZOOM);
   });

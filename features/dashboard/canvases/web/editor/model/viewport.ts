@@ -13,7 +13,7 @@ export interface Box extends Point {
 }
 
 export const LEAST_ZOOM = 0.05;
-export const MOST_ZOOM = 8;
+export const MAX_ZOOM = 8;
 /** What is left free around what is fitted; above it stand the names of storyboards. */
 const MARGIN = { x: 32, y: 56 } as const;
 
@@ -31,7 +31,7 @@ export class Viewport {
   /** Zooms by a factor while the canvas below a point of the screen stays where it is. */
   zoomBy(factor: number, at: Point = this.#middle()): void {
     const before = this.view.get();
-    const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, before.zoom * factor));
+    const zoom = Math.min(MAX_ZOOM, Math.max(LEAST_ZOOM, before.zoom * factor));
     const ratio = zoom / before.zoom;
     this.view.set({
       zoom,

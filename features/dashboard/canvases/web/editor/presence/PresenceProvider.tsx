@@ -1,6 +1,15 @@
-import { call, useLive } from "@devloom/web-kit";
+import {
+  call,
+  isText,
+  isNumber,
+  isFlag,
+  listOf,
+  objectOf,
+  orNull,
+  useLive,
+} from "@devloom/web-kit";
 import { type ReactNode, useEffect, useState } from "react";
-import { announcePresence, HeardPresence } from "../../../contract.ts";
+import { announcePresence, type HeardPresence } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { type Company, CompanyContext } from "./company-context.ts";
@@ -8,7 +17,17 @@ import { Following } from "./following.ts";
 import { OtherSelections } from "./other-selections.ts";
 import { Visitors } from "./visitors.ts";
 
-const MOST_SELECTED = 16;
+const MAX_SELECTED = 16;
+
+const isHeardPresence = objectOf<HeardPresence>({
+  visitId: isText,
+  accountId: isText,
+  name: isText,
+  storyboardId: orNull(isText),
+  cursor: orNull(objectOf<{ x: number; y: number }>({ x: isNumber, y: isNumber })),
+  selection: listOf(isText),
+  leaves: isFlag,
+});
 
 /** Tells the others on the canvas where this editor is, and hears where they are. */
 export function PresenceProvider({ children }: { children: ReactNode }) {
@@ -30,8 +49,7 @@ export function PresenceProvider({ children }: { children: ReactNode }) {
   }, [model, company]);
   useLive(["presence"], ({ subject, data }) => {
     if (subject !== `canvas/${model.canvas.get().id}`) return;
-    const heard = HeardPresence.safeParse(data);
-    if (heard.success) visitors.hear(heard.data);
+    if (isHeardPresence(data)) visitors.hear(data);
   });
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }
@@ -56,7 +74,7 @@ function tellMoves(model: EditorModel, visitors: Visitors): () => void {
   const stops = [
     model.selection.subscribe(() => {
       const { keys } = model.selection.get();
-      visitors.move({ selection: keys.slice(0, MOST_SELECTED) });
+      visitors.move({ selection: keys.slice(0, MAX_SELECTED) });
     }),
     model.frames.on("MOUSE_MOVE_EVENT", ({ event: { clientX, clientY } }, { storyboardId }) =>
       visitors.move({ storyboardId, cursor: { x: clientX, y: clientY } }),

@@ -11,9 +11,9 @@ import type { EditorModel } from "../../model/editor-model.ts";
 import { renderedNodes } from "./rendered-nodes.ts";
 import { sheetImports } from "./sheet-imports.ts";
 
-const MOST_SHEETS = 20;
+const MAX_SHEETS = 20;
 /** Larger ones are made by tools, not for one element. */
-const LARGEST_SHEET = 200_000;
+const MAX_SHEET = 200_000;
 
 export type Draft = InputOf<typeof checkBlock>["body"];
 
@@ -39,11 +39,11 @@ export async function gatherDraft(
   const wanted = [...modules, ...global.map((one) => ({ path: one, local: null }))];
   const sheets = await Promise.all(
     wanted
-      .slice(0, MOST_SHEETS)
+      .slice(0, MAX_SHEETS)
       .map(async (sheet) => ({ ...sheet, css: await readText(model, sheet.path) })),
   );
   const styling = model.stylingFramework.get() === "Tailwind" ? "tailwind" : "css";
-  const small = sheets.filter((sheet) => sheet.css.length <= LARGEST_SHEET);
+  const small = sheets.filter((sheet) => sheet.css.length <= MAX_SHEET);
   return { draft: { jsx, line, styling, sheets: small }, path };
 }
 
@@ -71,13 +71,13 @@ export async function gatherRendered(
   );
   const modules = read.filter(
     ({ css }) =>
-      css.length <= LARGEST_SHEET &&
+      css.length <= MAX_SHEET &&
       Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g)).some(([, name = ""]) => own.has(name)),
   );
   const global = sheets.filter(({ local }) => local === null);
   const all = [...modules.map((sheet) => ({ ...sheet, local: SHEETS })), ...global];
   const jsx = printJsx(nodes, SHEETS);
-  return { jsx, line, styling, sheets: all.slice(0, MOST_SHEETS) };
+  return { jsx, line, styling, sheets: all.slice(0, MAX_SHEETS) };
 }
 
 function ownClasses(node: BlockNode): readonly string[] {
@@ -88,7 +88,7 @@ async function listSheets(model: EditorModel): Promise<readonly string[]> {
   const params = { canvasId: model.canvas.get().id };
   const { items } = await call(listCanvasFiles, { params });
   return items.flatMap(({ path, size }) =>
-    path.endsWith(".css") && size <= LARGEST_SHEET ? [path] : [],
+    path.endsWith(".css") && size <= MAX_SHEET ? [path] : [],
   );
 }
 

@@ -2,7 +2,7 @@ import { type Cell, plainText, signCells, type Stretch } from "./cells.ts";
 import { CellNodes } from "./cell-nodes.ts";
 import { marksAt, replaceCells } from "./format.ts";
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 interface Step {
   readonly cells: readonly Cell[];
@@ -97,7 +97,7 @@ export class RichField {
   }
 
   #remember(): void {
-    this.#steps = [...this.#steps.slice(1 - MOST_STEPS), this.#now()];
+    this.#steps = [...this.#steps.slice(1 - MAX_STEPS), this.#now()];
     this.#undone = [];
   }
 

@@ -5,7 +5,7 @@ import { withModuleRules } from "../values/module-rules.ts";
 import type { ElementStyles } from "../values/style-value.ts";
 
 /** Of so many selected elements the values are compared. */
-const MOST_COMPARED = 30;
+const MAX_COMPARED = 30;
 const ANSWER_MILLISECONDS = 1_500;
 
 /**
@@ -116,7 +116,7 @@ export class SelectionStyles {
   async #collect(): Promise<void> {
     this.#round += 1;
     const round = this.#round;
-    const keys = this.#keys.slice(0, MOST_COMPARED);
+    const keys = this.#keys.slice(0, MAX_COMPARED);
     const found: ElementStyles[] = [];
     for (const key of keys) {
       const link = this.#model.frames.find(this.#model.selection.get().storyboardId);

@@ -70,7 +70,8 @@ export class StyleChangesWriter {
   told(told = this.#told): void {
     this.#told = told;
     if (this.#knowsPlaces) this.#early.write();
-    this.#written.told(told.read);
+    const isUpdating = told.styles.some(({ evals }) => evals["updating"] === true);
+    this.#written.told(told.read, isUpdating);
   }
 
   /** Whether it is known where each value of the selection comes from, and so where to write it. */

@@ -56,6 +56,21 @@ describe("values that were written", () => {
     expect(written.store.get()).toEqual({});
   });
 
+  it("are no matter of another rule while the page is still loading what was written", () => {
+    const overridden = vi.fn<(property: string) => void>();
+    written = new WrittenValues(ask, overridden);
+    write("right", "left");
+    written.settle(true);
+    vi.advanceTimersByTime(6_000);
+    written.told(page("left"), true);
+    expect(written.store.get()).toEqual({ textAlign: "right" });
+    vi.advanceTimersByTime(1_500);
+    expect(ask).toHaveBeenCalledTimes(3);
+    written.told(page("right"));
+    expect(written.store.get()).toEqual({});
+    expect(overridden).not.toHaveBeenCalled();
+  });
+
   it("wait as long as a change is on its way", () => {
     write("right", "left");
     written.settle(true);

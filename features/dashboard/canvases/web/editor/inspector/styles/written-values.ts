@@ -10,7 +10,7 @@ export type StyleChanges = Readonly<Record<string, string | null>>;
 const RELOAD_MILLISECONDS = 1_500;
 /** A page that says something else for so long does so for good: another rule is stronger. */
 const PATIENCE_MILLISECONDS = 6_000;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** What one change did to the values that are shown. */
 interface Step {
@@ -79,12 +79,16 @@ export class WrittenValues {
       );
   }
 
-  /** The page told its values: what it says as it was written needs not be remembered. */
-  told(read: Read): void {
+  /**
+   * The page told its values: what it says as it was written needs not be remembered. While it `isUpdating` it has not
+   * shown yet what there is to show, however long that takes.
+   */
+  told(read: Read, isUpdating = false): void {
     if (this.#settledAt === null || !this.#isShown) return;
     const passed = performance.now() - this.#settledAt;
     if (passed < RELOAD_MILLISECONDS) return;
     if (passed >= PATIENCE_MILLISECONDS) {
+      if (isUpdating) return this.#askLater();
       this.#tellOverridden(read);
       return this.drop();
     }
@@ -134,7 +138,12 @@ export class WrittenValues {
   #remember(id: string, step: Step): void {
     this.#steps.set(id, step);
     const [oldest] = this.#steps.keys();
-    if (this.#steps.size > MOST_STEPS && oldest !== undefined) this.#steps.delete(oldest);
+    if (this.#steps.size > MAX_STEPS && oldest !== undefined) this.#steps.delete(oldest);
+  }
+
+  #askLater(): void {
+    this.#stopTimers();
+    this.#timers = [setTimeout(this.#ask, RELOAD_MILLISECONDS)];
   }
 
   #stopTimers(): void {

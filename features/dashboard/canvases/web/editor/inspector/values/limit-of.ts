@@ -1,5 +1,5 @@
 import { parseLength } from "./length.ts";
-import { isRecord } from "./told-origin.ts";
+import { isRecord } from "./computed-value-origin.ts";
 
 /** What a property is told to come to where it has no effect at all. */
 export const WITHOUT_EFFECT = "no effect";

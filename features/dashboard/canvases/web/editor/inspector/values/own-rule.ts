@@ -1,5 +1,5 @@
 import type { ElementStyles } from "./style-value.ts";
-import { isRecord, plainSelector } from "./told-origin.ts";
+import { isRecord, plainSelector } from "./computed-value-origin.ts";
 
 /** What the frame tells of the rule that a value of the element itself comes from. */
 export interface OwnRule {

@@ -2,7 +2,7 @@ import type { CssElement, ProcessedCssRule } from "@devloom/frame-protocol";
 import { cssName } from "@devloom/source-engine/tailwind";
 import { declarationsOf } from "./declarations.ts";
 import { resolveValue, type Variables } from "./resolve-value.ts";
-import { toldOrigin } from "./told-origin.ts";
+import { computedValueOrigin } from "./computed-value-origin.ts";
 import { USUAL_WIDTHS, type Width } from "./widths.ts";
 
 /**
@@ -101,7 +101,7 @@ export function styleValue(
   if (above !== undefined)
     return { ...fromRule(above, modifiers, variables, fallback), origin: "inherited" };
   if (fallback === null) return NOTHING;
-  const told = toldOrigin(styles.evals["origins"], name, styles.moduleRules ?? []);
+  const told = computedValueOrigin(styles.evals["origins"], name, styles.moduleRules ?? []);
   if (told === null) return { ...NOTHING, value: fallback, origin: "computed" };
   const value = told.origin === "rule" ? resolveValue(told.written, variables) : null;
   const { origin, name: source, place } = told;
