@@ -71,6 +71,7 @@ export { readNonce } from "./style-nonce.ts";
 export { useRouteParam } from "./use-route-param.ts";
 export { type Arrival, useArrival } from "./use-arrival.ts";
 export { useSearchParam, useSearchParams } from "./use-search-param.ts";
+export { TabbedScreen, type ScreenTab, type TabbedScreenProps } from "./TabbedScreen.tsx";
 export { usePageTitle, useTitle } from "./use-title.ts";
 export { LoadMore } from "./resource/LoadMore.tsx";
 export { useAll } from "./resource/use-all.ts";
