@@ -104,7 +104,7 @@ async function fillWorkspace(call) {
  * A canvas on a starter whose preview runs; its packages are really installed.
  *
  * @param {(path: string, body?: unknown) => Promise<any>} call
- * @returns {Promise<string>} the address of its editor
+ * @returns {Promise<{ editor: string, ide: string }>} the addresses of its editor, and of its page in the IDE
  */
 async function openCanvas(call) {
   const source = { kind: "starter", starter: "marketing-site" };
@@ -113,7 +113,8 @@ async function openCanvas(call) {
   await call(`/api/canvases/${id}/preview/install`, {});
   for (;;) {
     const { state } = await call(`/api/canvases/${id}/preview`, {});
-    if (state.phase === "ready") return `/canvases/${id}/editor`;
+    if (state.phase === "ready")
+      return { editor: `/canvases/${id}/editor`, ide: `/ide/${project.id}?file=src/App.tsx` };
     if (state.phase === "failed") throw new Error(`No preview: ${JSON.stringify(state.problem)}`);
     await delay(1000);
   }
@@ -144,7 +145,8 @@ try {
   const { url, email, password } = product;
   const call = await signIn(url, { email, password });
   const runId = await fillWorkspace(call);
-  const editor = await openCanvas(call);
+  const { editor, ide } = await openCanvas(call);
+  const [workflow] = (await call("/api/workflow")).items;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
@@ -173,6 +175,14 @@ try {
 
   await page.evaluate('localStorage.setItem("devloom.tour.editor", "seen")');
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ide);
+  await page.getByRole("textbox", { name: /App\.tsx/ }).click();
+  await picture(page, "ide");
+
+  await page.goto(`/workflow/design/${workflow.id}`);
+  await page.locator(".djs-shape").nth(2).waitFor();
+  await picture(page, "workflow");
+
   for (const theme of ["light", "dark"]) {
     await page.evaluate(`localStorage.setItem("devloom.theme", "${theme}")`);
     await page.goto(editor);
