@@ -12,6 +12,8 @@ export interface Program {
   readonly heapMegabytes: number;
   /** All it may use beside its heap, such as WebAssembly. Whoever names it runs in the sandbox, where there is one. */
   readonly otherMegabytes?: number;
+  /** Files and folders beside its own that it reads in there. */
+  readonly reads?: readonly string[];
 }
 
 export interface LocatedProgram {

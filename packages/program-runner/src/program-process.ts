@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { findSandbox, type SandboxedProcess, startProcess } from "@devloom/sandbox";
-import { type LocatedProgram, locateProgram, type Program } from "./locate-program.ts";
+import type { Program } from "./locate-program.ts";
+import { type Heard, type Running, startHere, startProgram } from "./start-program.ts";
 
 export type { Program } from "./locate-program.ts";
 
@@ -9,24 +8,6 @@ export interface ProcessEvents {
   onAnswers(answers: readonly unknown[]): void;
   onEnd(reason: string): void;
 }
-
-/** What is done with a program that runs, wherever it does. */
-interface Running {
-  readonly pid: number | undefined;
-  send(calls: readonly unknown[]): void;
-  hold(isBusy: boolean): void;
-  kill(): void;
-}
-
-interface Heard {
-  onMessage(message: unknown): void;
-  onEnd(reason: string): void;
-}
-
-const MEBIBYTE = 2 ** 20;
-/** Node itself, with the threads it starts and, in a checkout, what translates TypeScript. */
-const OWN_MEGABYTES = 384;
-const PROCESSES = 4;
 
 /**
  * A running program. It knows nothing of the gateway's environment and ends with the gateway. It says that it is ready
@@ -47,9 +28,8 @@ export class ProgramProcess {
       onMessage: (message) => this.#hear(message),
       onEnd: (reason) => this.#end(reason),
     };
-    const { otherMegabytes } = program;
-    if (otherMegabytes === undefined) this.#running = forkHere(program, heard);
-    else void this.#start({ ...program, otherMegabytes }, heard);
+    if (program.otherMegabytes === undefined) this.#running = startHere(program, heard);
+    else void this.#start(program, heard);
   }
 
   get pid(): number | undefined {
@@ -72,12 +52,9 @@ export class ProgramProcess {
     this.#running?.kill();
   }
 
-  async #start(program: BoundedProgram, heard: Heard): Promise<void> {
+  async #start(program: Program, heard: Heard): Promise<void> {
     try {
-      const sandbox = await findSandbox();
-      if (this.#isKilled) return heard.onEnd("SIGKILL");
-      this.#running =
-        "missing" in sandbox ? forkHere(program, heard) : await startInSandbox(program, heard);
+      this.#running = await startProgram(program, heard);
       this.#running.hold(this.#isHeld);
       if (this.#isKilled) this.#running.kill();
     } catch (error) {
@@ -101,69 +78,4 @@ export class ProgramProcess {
     this.#ended = true;
     this.#events.onEnd(reason);
   }
-}
-
-type BoundedProgram = Program & { readonly otherMegabytes: number };
-
-function nodeArguments({ heapMegabytes }: Program, { flags }: LocatedProgram): string[] {
-  return [`--max-old-space-size=${heapMegabytes}`, ...flags];
-}
-
-function forkHere(program: Program, { onMessage, onEnd }: Heard): Running {
-  const located = locateProgram(program);
-  const child: ChildProcess = fork(located.file, {
-    cwd: "/",
-    env: {},
-    execArgv: nodeArguments(program, located),
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    serialization: "advanced",
-  });
-  child.on("message", onMessage);
-  child.on("error", (error) => onEnd(error.message));
-  child.on("exit", (code, signal) => onEnd(signal ?? `exit code ${code}`));
-  return {
-    pid: child.pid,
-    // A process that died meanwhile says so by its end.
-    send: (calls) => void child.send([...calls] as never, () => {}),
-    hold: (isBusy) => {
-      for (const one of [child, child.channel]) {
-        if (isBusy) one?.ref();
-        else one?.unref();
-      }
-    },
-    kill: () => void child.kill("SIGKILL"),
-  };
-}
-
-async function startInSandbox(program: BoundedProgram, heard: Heard): Promise<Running> {
-  const located = locateProgram(program);
-  const started: SandboxedProcess = await startProcess({
-    command: process.execPath,
-    args: [...nodeArguments(program, located), located.file],
-    cwd: "/tmp",
-    owner: "/usr",
-    env: { PATH: "/usr/bin:/bin" },
-    readOnly: located.reads,
-    writable: [],
-    network: false,
-    limits: {
-      memoryBytes: (program.heapMegabytes + program.otherMegabytes + OWN_MEGABYTES) * MEBIBYTE,
-      processes: PROCESSES,
-    },
-    messages: "node",
-    keepsItsPlace: true,
-    onOutput: (stream, line) => {
-      if (stream === "err") process.stderr.write(`${line}\n`);
-    },
-  });
-  started.onMessage((message) => heard.onMessage(message));
-  void started.exited.then(({ code, signal, exceeded }) =>
-    heard.onEnd(exceeded ?? signal ?? `exit code ${code}`),
-  );
-  return {
-    pid: started.pid,
-    send: (calls) => started.send([...calls]),
-    hold: (isBusy) => started.hold(isBusy),
-    kill: () => void started.stop(),
-  };
 }

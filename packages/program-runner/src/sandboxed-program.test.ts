@@ -76,6 +76,24 @@ test("a program that answers more often than it was asked is ended", async () =>
   await expect.poll(async () => pool.run(["nothing"], LIMIT_MILLISECONDS)).toEqual(["done"]);
 });
 
+describe.each([
+  { where: "in a process alone", bounds: {} },
+  { where: "in the sandbox", bounds: { otherMegabytes: 256 } },
+])("a program that was taken over $where", ({ bounds }) => {
+  test.each([
+    ["send no message", /can't be read|SIGKILL|137/],
+    ["send a message without an end", /64 MB|SIGKILL|137/],
+    ["send very many values", /2500000 values|SIGKILL|137/],
+    ["send a descriptor", /SIGKILL|137/],
+  ])("may %s: it is ended, and the next one answers", async (wish, reason) => {
+    const pool = poolOf({ ...program("taken-over"), ...bounds });
+
+    await expect(pool.run([wish], LIMIT_MILLISECONDS)).rejects.toThrow(reason);
+
+    expect(await pool.run(["nothing"], LIMIT_MILLISECONDS)).toEqual(["done"]);
+  });
+});
+
 test.each([{}, { otherMegabytes: 64 }])(
   "a program that cannot start is told to who asked, %j",
   async (bounds) => {

@@ -6,6 +6,8 @@ export { findSandbox } from "./find-sandbox.ts";
 export { type ListeningPort, listeningPorts } from "./listening-ports.ts";
 export { findPortDoor, ProgramPorts } from "./program-ports.ts";
 export { GrowingBytes } from "./growing-bytes.ts";
+export { messageChannel } from "./message-channel.ts";
+export { holdChild, NodeChannel, nodeChannelEnvironment } from "./node-channel.ts";
 export { MovedPathError, openPath, type OpenedPath } from "./opened-path.ts";
 export { SandboxMissingError } from "./options.ts";
 export type {

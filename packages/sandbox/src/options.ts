@@ -36,8 +36,8 @@ export interface StartOptions {
   readonly network: boolean;
   readonly limits: ResourceLimits;
   /**
-   * Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions, or that of Node's own
-   * `fork`, which knows no limits, for programs of the product itself.
+   * Opens a channel for messages on descriptor 3 of the process: lines of JSON in both directions. `node`: as Node's own
+   * `process.send` speaks it, with messages up to 64 MB, for programs of the product itself.
    */
   readonly messages: boolean | "node";
   /** It does not stand behind everybody else: for programs of the product itself, for which somebody waits. */

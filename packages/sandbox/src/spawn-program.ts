@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { inheritedDescriptors } from "./inherited-descriptors.ts";
 import { ListeningSocket } from "./listening-socket.ts";
+import { nodeChannelEnvironment } from "./node-channel.ts";
 import type { StartOptions } from "./options.ts";
 
-type Channel = "pipe" | "ipc" | "ignore" | number;
+type Channel = "pipe" | "ignore" | number;
 
 interface Command {
   readonly command: string;
@@ -23,17 +24,14 @@ export function spawnProgram(
   const socket = options.listen === true ? new ListeningSocket() : null;
   const nothing = openSync("/dev/null", "r+");
   try {
-    const messages = options.messages === "node" ? "ipc" : options.messages ? "pipe" : "ignore";
+    const messages = options.messages === false ? "ignore" : "pipe";
     const own: Channel[] = ["ignore", "pipe", "pipe", messages, socket?.descriptor ?? "ignore"];
     const stdio = hideInherited([...own, ...channels], nothing);
-    const env = { ...options.env };
-    const child = spawn(command, [...args], {
-      cwd,
-      detached,
-      stdio,
-      env,
-      serialization: "advanced",
-    });
+    const env = {
+      ...options.env,
+      ...(options.messages === "node" ? nodeChannelEnvironment : {}),
+    };
+    const child = spawn(command, [...args], { cwd, detached, stdio, env });
     child.once("close", () => socket?.remove());
     socket?.handOver();
     return { child, socketPath: socket?.path ?? null };

@@ -42,10 +42,8 @@ export async function superviseChild(
     if (pipe) await readLines(pipe, { allowance, over }, (line) => options.onOutput(stream, line));
   };
   const printed = Promise.all([print("out"), print("err")]);
-  const messages =
-    options.messages === "node"
-      ? new NodeChannel(child)
-      : new MessageChannel(child.stdio[messageChannel], endBecause);
+  const Channel = options.messages === "node" ? NodeChannel : MessageChannel;
+  const messages = new Channel(child.stdio[messageChannel], endBecause);
   const closePipes = (): void => {
     controller.abort();
     child.stdout?.destroy();

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findSandbox } from "@devloom/sandbox";
 import { DuckDBInstance } from "@duckdb/node-api";
 import initSqlJs from "sql.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -54,6 +56,7 @@ const ANSWERED = [
   "explain from data",
 ] as const;
 
+const hasSandbox = !("missing" in (await findSandbox()));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "devloom-files-"));
@@ -63,6 +66,23 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const { signal } = new AbortController();
 function query(text: string, parameters: SourceQuery["parameters"] = {}): SourceQuery {
   return { text, parameters, maxRows: 2, timeoutMilliseconds: 30_000, isExplained: false };
+}
+
+/** The processes in whose sandbox a file was mounted. */
+function readersOf(path: string): number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const mounts = readOrEmpty(`/proc/${name}/mountinfo`);
+    return mounts.includes(path) ? [Number(name)] : [];
+  });
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 describe("a file as a source", () => {
@@ -191,6 +211,21 @@ describe("a file as a source", () => {
       (await driver.run(query("select count(*) from orders"), signal))[0]?.fields[0]?.values,
     ).toEqual([3]);
   });
+
+  it.runIf(hasSandbox).each(["csv", "sqlite"] as const)(
+    "is read in a sandbox, as %s",
+    async (kind) => {
+      const path = join(folder, `apart.${kind}`);
+      const database = new (await initSqlJs()).Database();
+      await writeFile(path, kind === "csv" ? "id\n1\n" : database.export());
+
+      await fileDriver(kind, async () => path).tables(signal);
+
+      const networks = readersOf(path).map((pid) => readlinkSync(`/proc/${pid}/ns/net`));
+      expect(networks).not.toEqual([]);
+      expect(networks).not.toContain(readlinkSync("/proc/self/ns/net"));
+    },
+  );
 
   it("may end what reads it, and nothing else", async () => {
     const path = join(folder, "evil.csv");

@@ -1,6 +1,6 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { cancelled, type Driver, SourceError } from "../driver.ts";
-import { type FileHost, startHost } from "./file-host.ts";
+import { FileHost } from "./file-host.ts";
 import type { FileAnswer, FileCall, FileKind } from "./messages.ts";
 
 const OPEN_MILLISECONDS = 60_000;
@@ -17,7 +17,7 @@ interface FileThread {
 }
 
 /**
- * A file that is asked in SQL: CSV, Parquet and JSON through DuckDB, SQLite as itself. A thread or a process has one file open and
+ * A file that is asked in SQL: CSV, Parquet and JSON through DuckDB, SQLite as itself. A process has one file open and
  * answers one call at a time; it is ended with a call that is given up, and after a while without any.
  */
 export function fileDriver(
@@ -29,11 +29,11 @@ export function fileDriver(
     milliseconds: number,
     signal: AbortSignal,
   ): Promise<FileAnswer> {
-    const path = await locate(signal);
+    const path = await realpath(await locate(signal));
     const { mtimeMs, size } = await stat(path);
     const key = JSON.stringify([kind, path, mtimeMs, size]);
     const thread = takeIdle(key) ?? {
-      worker: startHost({ kind, path, memoryMegabytes: MEMORY_MEGABYTES }),
+      worker: new FileHost({ kind, path, memoryMegabytes: MEMORY_MEGABYTES }),
       isOpen: false,
     };
     try {
@@ -150,7 +150,7 @@ function takeIdle(key: string): FileThread | null {
   if (found === undefined) return null;
   clearTimeout(found.end);
   found.worker.events.off("exit", found.drop).off("error", found.drop);
-  found.worker.ref();
+  found.worker.hold(true);
   return { worker: found.worker, isOpen: true };
 }
 
@@ -162,7 +162,7 @@ function keepIdle(key: string, { worker }: FileThread): void {
   };
   // It must neither keep the process alive nor be given out once it has ended.
   worker.events.on("exit", drop).on("error", drop);
-  worker.unref();
+  worker.hold(false);
   const end = setTimeout(drop, IDLE_MILLISECONDS).unref();
   idle.push({ key, worker, isOpen: true, drop, end });
   const oldest = idle.length > MAX_IDLE ? idle.shift() : undefined;

@@ -1,127 +1,84 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { EventEmitter } from "node:events";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { type Program, type Running, startProgram } from "@devloom/program-runner";
 import { SourceError } from "../driver.ts";
-import type { FileCall, FileToOpen } from "./messages.ts";
+import { FileAnswer, type FileCall, type FileToOpen } from "./messages.ts";
 
-const BUNDLED = new URL("./file-worker.js", import.meta.url);
-const SOURCE = new URL("./file-worker.ts", import.meta.url);
-
-/** What has a file open: a thread, or a process where what reads the file may break. */
-export interface FileHost {
-  tell(call: FileCall): void;
-  /** `message` with an answer, `error` when it broke, `exit` when it is over. */
-  readonly events: EventEmitter;
-  end(): Promise<unknown>;
-  ref(): void;
-  unref(): void;
-}
+const BROKEN = "The file can't be read: it is damaged, or made to break what reads it.";
 
 /**
- * SQLite is WebAssembly and stays in a thread. DuckDB is native code that reads what somebody uploaded: a file made for
- * it can end the process that reads it, which must not be the gateway.
+ * The process that has a file open. What reads it is made of native code and WebAssembly, and a file can be made to break
+ * or to take over either: it runs in the sandbox, where there is one, and sees itself and this file there.
  */
-export function startHost(file: FileToOpen): FileHost {
-  return file.kind === "sqlite" ? new ThreadHost(file) : new ProcessHost(file);
-}
-
-function loaderUrl(): string {
-  const loader = createRequire(import.meta.url)
-    .resolve("tsx/esm/api")
-    .replace(/\.cjs$/, ".mjs");
-  return pathToFileURL(loader).href;
-}
-
-/** Beside the gateway's bundle, where the build has put it, or in the sources, which need a loader. */
-class ThreadHost implements FileHost {
-  readonly #worker: Worker;
+export class FileHost {
+  /** `message` with an answer, `error` when it broke, `exit` when it is over. */
+  readonly events = new EventEmitter();
+  readonly #started: Promise<Running | null>;
+  readonly #ended: Promise<void>;
+  #isHeld = true;
+  #isStopped = false;
 
   constructor(file: FileToOpen) {
-    const settings = {
-      workerData: file,
-      execArgv: [],
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 2 * file.memoryMegabytes },
+    let end = (): void => undefined;
+    this.#ended = new Promise((resolve) => (end = resolve));
+    const onEnd = (reason: string): void => {
+      // A limit is told in words, everything else is how a process ends.
+      const isLimit = reason.startsWith("It ");
+      if (!this.#isStopped)
+        this.#fail(new SourceError("refused", isLimit ? `${BROKEN} ${reason}` : BROKEN));
+      this.events.emit("exit");
+      end();
     };
-    const program = `import(${JSON.stringify(SOURCE.href)})`;
-    this.#worker = existsSync(BUNDLED)
-      ? new Worker(BUNDLED, settings)
-      : new Worker(
-          `import(${JSON.stringify(loaderUrl())}).then(({ register }) => (register(), ${program}));`,
-          { ...settings, eval: true },
-        );
+    this.#started = startProgram(programFor(file), {
+      onMessage: (message) => this.#hear(message),
+      onEnd,
+    }).catch((error: unknown) => {
+      onEnd(error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    this.#do((running) => {
+      running.hold(this.#isHeld);
+      running.send(file);
+    });
   }
 
   tell(call: FileCall): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    this.#worker.postMessage(call);
+    this.#do((running) => running.send(call));
   }
-  get events(): EventEmitter {
-    return this.#worker;
-  }
-  end(): Promise<unknown> {
-    return this.#worker.terminate();
-  }
-  ref(): void {
-    this.#worker.ref();
-  }
-  unref(): void {
-    this.#worker.unref();
-  }
-}
 
-class ProcessHost implements FileHost {
-  readonly events = new EventEmitter();
-  readonly #child: ChildProcess;
-  readonly #ended: Promise<unknown>;
+  async end(): Promise<void> {
+    this.#isStopped = true;
+    this.#do((running) => running.kill());
+    await this.#ended;
+  }
 
-  constructor(file: FileToOpen) {
-    const limit = `--max-old-space-size=${2 * file.memoryMegabytes}`;
-    const settings = {
-      serialization: "advanced" as const,
-      env: {},
-      stdio: [...IGNORED],
-    };
-    const loader = () =>
-      `data:text/javascript,import { register } from ${JSON.stringify(loaderUrl())}; register();`;
-    this.#child = existsSync(BUNDLED)
-      ? fork(BUNDLED, [], { ...settings, execArgv: [limit] })
-      : fork(SOURCE, [], { ...settings, execArgv: [limit, "--import", loader()] });
-    this.#ended = new Promise((resolve) => this.#child.once("exit", resolve));
-    this.#child
-      .on("message", (answer) => this.events.emit("message", answer))
-      .on("error", (error) => this.#fail(error))
-      .on("exit", () => {
-        if (!this.#child.killed) this.#fail(new SourceError("refused", BROKEN));
-        this.events.emit("exit");
-      });
-    this.#child.send(file);
+  /** Whether it keeps this process from ending. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#do((running) => running.hold(this.#isHeld));
+  }
+
+  #do(work: (running: Running) => void): void {
+    void this.#started.then((running) => running !== null && work(running));
+  }
+
+  #hear(message: unknown): void {
+    const { success, data } = FileAnswer.safeParse(message);
+    if (success) this.events.emit("message", data);
+    else this.#do((running) => running.kill());
   }
 
   #fail(error: Error): void {
     // Nobody listens while it is idle: who kept it drops it with its end.
     if (this.events.listenerCount("error") > 0) this.events.emit("error", error);
   }
-
-  tell(call: FileCall): void {
-    if (this.#child.connected) this.#child.send(call);
-  }
-  async end(): Promise<unknown> {
-    this.#child.kill("SIGKILL");
-    return this.#ended;
-  }
-  ref(): void {
-    this.#child.ref();
-    this.#child.channel?.ref();
-  }
-  unref(): void {
-    this.#child.unref();
-    this.#child.channel?.unref();
-  }
 }
 
-const IGNORED = ["ignore", "ignore", "ignore", "ipc"] as const;
-const BROKEN = "The file can't be read: it is damaged, or made to break what reads it.";
+function programFor({ path, memoryMegabytes }: FileToOpen): Program {
+  return {
+    bundle: "file-worker.js",
+    source: new URL("./file-worker.ts", import.meta.url),
+    heapMegabytes: 2 * memoryMegabytes,
+    otherMegabytes: 2 * memoryMegabytes,
+    reads: [path],
+  };
+}

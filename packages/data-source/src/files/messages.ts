@@ -1,10 +1,11 @@
-import type { Frame } from "@devloom/contract";
-import type { SourceQuery, SourceTable } from "../driver.ts";
+import { Frame } from "@devloom/contract";
+import { z } from "zod";
+import type { SourceQuery } from "../driver.ts";
 
 export const FILE_KINDS = ["csv", "parquet", "json", "sqlite", "duckdb"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What the thread is started with. */
+/** What the process is told first. */
 export interface FileToOpen {
   readonly kind: FileKind;
   readonly path: string;
@@ -17,8 +18,20 @@ export type FileCall =
   | { readonly type: "stop" }
   | { readonly type: "run"; readonly query: SourceQuery };
 
-export type FileAnswer =
-  | { readonly ready: true }
-  | { readonly tables: SourceTable[] }
-  | { readonly frames: Frame[] }
-  | { readonly refused: string };
+const FileTable = z.strictObject({
+  schema: z.string(),
+  name: z.string(),
+  isView: z.boolean(),
+  columns: z
+    .array(z.strictObject({ name: z.string(), type: z.string(), isNullable: z.boolean() }))
+    .readonly(),
+});
+
+/** Checked where it arrives: the file may have taken the process over. */
+export const FileAnswer = z.union([
+  z.strictObject({ ready: z.literal(true) }),
+  z.strictObject({ tables: z.array(FileTable) }),
+  z.strictObject({ frames: z.array(Frame).max(1) }),
+  z.strictObject({ refused: z.string() }),
+]);
+export type FileAnswer = z.infer<typeof FileAnswer>;
