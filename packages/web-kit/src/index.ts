@@ -82,7 +82,7 @@ export { Loading } from "./resource/Loading.tsx";
 export { NameField, type NameFieldProps } from "./resource/NameField.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
 export { ResourceTable, type ResourceTableProps } from "./resource/ResourceTable.tsx";
-export type { ResourceColumn, Selection, Sorting } from "./resource/ResourceRows.tsx";
+export type { ResourceColumn, SelectedRow, Selection, Sorting } from "./resource/resource-column.ts";
 export type { PageColumn } from "./resource-page/page-column.ts";
 export { ResourceForm, type ResourceFormProps } from "./resource-page/ResourceForm.tsx";
 export { ResourcePage, type ResourcePageProps } from "./resource-page/ResourcePage.tsx";

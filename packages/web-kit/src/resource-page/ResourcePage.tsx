@@ -3,7 +3,7 @@ import { Button, EmptyState } from "@devloom/ui";
 import { Plus, Trash2 } from "lucide-react";
 import { type ComponentType, useState, type ReactNode } from "react";
 import { useText } from "../i18n/use-text.ts";
-import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import type { SelectedRow } from "../resource/resource-column.ts";
 import { ResourceTable } from "../resource/ResourceTable.tsx";
 import { useMayCall } from "../session/use-may-call.ts";
 import type { CustomFieldProps } from "../schema-form/SchemaField.tsx";
