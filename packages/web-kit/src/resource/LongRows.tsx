@@ -77,6 +77,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody is told of it */}
       <td className="p-0" style={{ height }} />
     </tr>
   );
@@ -90,6 +91,7 @@ function rowOf({ target }: FocusEvent): number | null {
 /** Columns keep the shares of width that they had first, whatever comes into view. */
 function useSteadyColumns(frame: { readonly current: HTMLElement | null }, columns: string): void {
   useLayoutEffect(() => {
+    if (columns === "") return undefined;
     const table = frame.current?.querySelector("table");
     const cells = [...(table?.querySelectorAll("th") ?? [])];
     if (table === null || table === undefined) return undefined;

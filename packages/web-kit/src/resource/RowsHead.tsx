@@ -22,9 +22,7 @@ export function RowsHead<Item>(props: RowsHeadProps<Item>) {
           <TH className="w-0 pr-0">
             <Checkbox
               aria-label={t("resource.selectAll")}
-              checked={
-                chosen.length === items.length ? true : chosen.length > 0 && "indeterminate"
-              }
+              checked={chosen.length === items.length ? true : chosen.length > 0 && "indeterminate"}
               onCheckedChange={(on) => {
                 const all = on === true ? items.map(selection.entryOf) : [];
                 selection.onChange(new Map(all.map((entry) => [entry.id, entry])));
