@@ -71,7 +71,8 @@ export function ResourcePage<R extends ResourceContract>(props: ResourcePageProp
   const sort = sortable.includes(asked.replace(/^-/, ""))
     ? asked
     : (resource.sort[0] ?? "createdAt");
-  const filters = { ...useResourceFilters(resource), sort, deleted: String(isDeleted) };
+  const chosenFilters = useResourceFilters(resource);
+  const filters = { ...chosenFilters, sort, deleted: String(isDeleted) };
   const columns = props.columns.map((column) => ({
     ...column,
     header: texts.label(column.id),
@@ -100,6 +101,8 @@ export function ResourcePage<R extends ResourceContract>(props: ResourcePageProp
     shown,
     choice,
     filters,
+    asked: chosenFilters,
+    sort,
     isDeleted,
     createButton,
     onDeleted(on) {
