@@ -35,17 +35,18 @@ test("of ten thousand rows those in view are drawn, and keys and screen readers 
 
 test("a list reads on as it is scrolled", async ({ page }) => {
   const owner = await registerAccount(page.request, "Owner of lists");
-  const names = Array.from({ length: 260 }, (_, index) => `Query ${String(index).padStart(3, "0")}`);
+  const names = Array.from(
+    { length: 260 },
+    (_, index) => `Query ${String(index).padStart(3, "0")}`,
+  );
   for (let from = 0; from < names.length; from += 20)
     await Promise.all(
-      names
-        .slice(from, from + 20)
-        .map((name) =>
-          send(page.request, owner.token, "POST", "/api/observability/view", {
-            name,
-            address: "tab=logs",
-          }),
-        ),
+      names.slice(from, from + 20).map((name) =>
+        send(page.request, owner.token, "POST", "/api/observability/view", {
+          name,
+          address: "tab=logs",
+        }),
+      ),
     );
   await holdSession(page, owner);
   await page.goto("/observability?tab=saved");

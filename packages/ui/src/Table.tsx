@@ -16,7 +16,10 @@ export function Table({ label, className, scroller, ...props }: TableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
       ref={scroller?.ref}
-      className={cx("scroll-hint overflow-x-auto rounded-xl border shadow-raised", scroller?.className)}
+      className={cx(
+        "scroll-hint overflow-x-auto rounded-xl border shadow-raised",
+        scroller?.className,
+      )}
     >
       <table
         aria-label={label}
