@@ -26,6 +26,7 @@ import { schedulerModule } from "./workflow/scheduler/server/module.ts";
 import { settingsModule } from "./settings/settings/server/module.ts";
 import { siteModule } from "./site/site/server/module.ts";
 import { systemModule } from "./admin/system/server/module.ts";
+import { tableViewsModule } from "./settings/table-views/server/module.ts";
 import { teamsModule } from "./dashboard/teams/server/module.ts";
 import { workflowModule } from "./workflow/workflow/server/module.ts";
 
@@ -51,6 +52,7 @@ export const serverModules: readonly ServerModule[] = [
   marketplaceModule,
   ideModule,
   pullRequestsModule,
+  tableViewsModule,
   teamsModule,
   onCallModule,
   escalationModule,

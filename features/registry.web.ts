@@ -25,6 +25,7 @@ import { runsWeb } from "./dashboard/runs/web/routes.ts";
 import { schedulerWeb } from "./workflow/scheduler/web/routes.ts";
 import { settingsWeb } from "./settings/settings/web/routes.ts";
 import { siteWeb } from "./site/site/web/routes.ts";
+import { tableViewsWeb } from "./settings/table-views/web/routes.ts";
 import { teamsWeb } from "./dashboard/teams/web/routes.ts";
 import { workflowWeb } from "./workflow/workflow/web/routes.ts";
 
@@ -47,6 +48,7 @@ export const webModules: readonly WebModule[] = [
   reportsWeb,
   datasourceWeb,
   marketplaceWeb,
+  tableViewsWeb,
   teamsWeb,
   onCallWeb,
   escalationWeb,

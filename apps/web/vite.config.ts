@@ -42,7 +42,7 @@ const siteIcons = iconsIn(join(root, "../../features/site/site/web"));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
-  "packages/(?:ui|web-kit)/src/(?!query/)",
+  "packages/(?:ui|web-kit)/src/(?!query/|form/|resource-page/|schema-form/|resource/NameDialog)",
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 
@@ -93,10 +93,17 @@ const charts = [
   "packages/ui/src/(?:TimeChart|time-plot|plot-marks|place-labels)\\.",
 ];
 
+/** Forms come with the screens that have some. */
+const formLibrary = ["node_modules/react-hook-form/"];
+const forms = [
+  "packages/web-kit/src/(?:form|resource-page|schema-form)/",
+  "packages/web-kit/src/resource/NameDialog",
+];
+
 /** What the forms share that open a session and those that change an account. */
 const accountForms = [
   "features/settings/identity/web/(?:TextFields|use-auth-form|validation|auth-failure|FailureAlert|factors/|challenges/|messages/en|\\w+Card)",
-  "node_modules/(?:react-hook-form|@simplewebauthn)/",
+  "node_modules/@simplewebauthn/",
 ];
 const accountScreens = ["features/settings/identity/web/(?:security|profile|sign-on)/"];
 
@@ -212,6 +219,8 @@ export default defineConfig({
             },
             // After the kit: what comes first takes what it stands on with it.
             { name: "queries", test: paths(queries), minShareCount: 2 },
+            { name: "form-library", test: paths(formLibrary) },
+            { name: "forms", test: paths(forms) },
             { name: "account", test: paths([...accountForms, ...accountScreens]) },
             ...workbenches.map(({ name, screens, test }) => ({
               name: reachedFrom(

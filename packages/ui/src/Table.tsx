@@ -1,19 +1,25 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, Ref } from "react";
 import { cx } from "./cx.ts";
 
 export interface TableProps extends ComponentProps<"table"> {
   /** Names the table and its scrollable region. */
   label: string;
+  /** What scrolls it. */
+  scroller?: { ref?: Ref<HTMLElement>; className?: string };
 }
 
 /** A table in a frame that scrolls sideways, by keyboard too. */
-export function Table({ label, className, ...props }: TableProps) {
+export function Table({ label, className, scroller, ...props }: TableProps) {
   return (
     <section
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
-      className="scroll-hint overflow-x-auto rounded-xl border shadow-raised"
+      ref={scroller?.ref}
+      className={cx(
+        "scroll-hint overflow-x-auto rounded-xl border shadow-raised",
+        scroller?.className,
+      )}
     >
       <table
         aria-label={label}

@@ -80,10 +80,15 @@ export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { NameDialog, type NameDialogProps } from "./resource/NameDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
-export { NameField, type NameFieldProps } from "./resource/NameField.tsx";
+export { NameField, type NameFieldProps } from "./form/NameField.tsx";
 export { ReadView, type ReadViewProps } from "./resource/ReadView.tsx";
 export { ResourceTable, type ResourceTableProps } from "./resource/ResourceTable.tsx";
-export type { ResourceColumn, Selection, Sorting } from "./resource/ResourceRows.tsx";
+export type {
+  ResourceColumn,
+  SelectedRow,
+  Selection,
+  Sorting,
+} from "./resource/resource-column.ts";
 export type { PageColumn } from "./resource-page/page-column.ts";
 export { ResourceForm, type ResourceFormProps } from "./resource-page/ResourceForm.tsx";
 export { ResourcePage, type ResourcePageProps } from "./resource-page/ResourcePage.tsx";
@@ -120,3 +125,8 @@ export { SchemaForm, type FormValues, type SchemaFormProps } from "./schema-form
 export { FilterChips, type ChipFilter, type FilterChipsProps } from "./telemetry/FilterChips.tsx";
 export { TimeRangePicker } from "./telemetry/TimeRangePicker.tsx";
 export { stepOf, type TimeRange, useTimeRange } from "./telemetry/time-range.ts";
+export { isSameQuery, type TablePlace, TablePlaceContext } from "./resource-page/table-place.ts";
+export { type CallForm, type CallFormOptions, useCallForm } from "./form/use-call-form.ts";
+export { type BoundField, FormField, type FormFieldProps } from "./form/FormField.tsx";
+export { CheckField, ChoiceField, LongTextField, SecretField, TextField } from "./form/fields.tsx";
+export { useFormField, useFormValue } from "./form/use-form-field.ts";

@@ -1,10 +1,12 @@
 import { Gallery } from "@devloom/ui/Gallery";
+import { ListGallery } from "@devloom/web-kit/ListGallery";
 import { QueryGallery } from "@devloom/web-kit/QueryGallery";
 
 /** Everything that screens are made of. */
 export function GalleryView() {
   return (
     <Gallery>
+      <ListGallery />
       <QueryGallery />
     </Gallery>
   );

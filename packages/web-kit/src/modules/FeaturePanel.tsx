@@ -6,14 +6,16 @@ export interface FeaturePanelProps {
   name: `${string}/${string}`;
   /** Shown where the feature is not part of the installation. */
   absent: ReactNode;
+  /** Shown until it is there. */
+  loading?: ReactNode;
 }
 
 /** A part of another feature's screen, with its own texts and rights. */
-export function FeaturePanel({ name, absent }: FeaturePanelProps) {
+export function FeaturePanel({ name, absent, loading = <Loading /> }: FeaturePanelProps) {
   const Panel = useContext(PanelsContext)[name];
   if (Panel === undefined) return absent;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={loading}>
       <Panel />
     </Suspense>
   );

@@ -2,7 +2,7 @@ import type { ResourceContract } from "@devloom/contract";
 import { ConfirmDialog } from "@devloom/ui";
 import type { ComponentType } from "react";
 import { useText } from "../i18n/use-text.ts";
-import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import type { SelectedRow } from "../resource/resource-column.ts";
 import { useMayCall } from "../session/use-may-call.ts";
 import { useRemoval } from "./use-removal.ts";
 

@@ -3,7 +3,7 @@ import { Button, EmptyState } from "@devloom/ui";
 import { Plus, Trash2 } from "lucide-react";
 import { type ComponentType, useState, type ReactNode } from "react";
 import { useText } from "../i18n/use-text.ts";
-import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import type { SelectedRow } from "../resource/resource-column.ts";
 import { ResourceTable } from "../resource/ResourceTable.tsx";
 import { useMayCall } from "../session/use-may-call.ts";
 import type { CustomFieldProps } from "../schema-form/SchemaField.tsx";
@@ -71,7 +71,8 @@ export function ResourcePage<R extends ResourceContract>(props: ResourcePageProp
   const sort = sortable.includes(asked.replace(/^-/, ""))
     ? asked
     : (resource.sort[0] ?? "createdAt");
-  const filters = { ...useResourceFilters(resource), sort, deleted: String(isDeleted) };
+  const chosenFilters = useResourceFilters(resource);
+  const filters = { ...chosenFilters, sort, deleted: String(isDeleted) };
   const columns = props.columns.map((column) => ({
     ...column,
     header: texts.label(column.id),
@@ -100,6 +101,8 @@ export function ResourcePage<R extends ResourceContract>(props: ResourcePageProp
     shown,
     choice,
     filters,
+    asked: chosenFilters,
+    sort,
     isDeleted,
     createButton,
     onDeleted(on) {

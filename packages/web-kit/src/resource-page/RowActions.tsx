@@ -3,7 +3,7 @@ import { Button, IconButton } from "@devloom/ui";
 import { Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/use-text.ts";
-import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import type { SelectedRow } from "../resource/resource-column.ts";
 import { useMayCall } from "../session/use-may-call.ts";
 import { useRemoval } from "./use-removal.ts";
 

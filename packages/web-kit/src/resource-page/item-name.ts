@@ -1,4 +1,4 @@
-import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import type { SelectedRow } from "../resource/resource-column.ts";
 
 /** What people call an item: its name or title; what has neither is known by its id. */
 export function nameOf(item: Readonly<Record<string, unknown>>): string {

@@ -1,5 +1,5 @@
 import { csvLine, type ResourceContract, type ResourceItem } from "@devloom/contract";
-import type { ResourceColumn } from "../resource/ResourceRows.tsx";
+import type { ResourceColumn } from "../resource/resource-column.ts";
 
 /** A column of a resource's page; its header is the text of the field of the same id. */
 export interface PageColumn<Item> extends Omit<ResourceColumn<Item>, "header" | "sort"> {

@@ -1,16 +1,32 @@
 import { useState } from "react";
+import { useSearchParam } from "../use-search-param.ts";
 
-/** Which columns of a table this browser shows; what was never chosen is as the page says. */
+/** Where the address of the page has the columns of a saved view: `columns=name.level`. */
+export const COLUMNS_FIELD = "columns";
+
+/**
+ * Which columns of a table are shown: those that the address names, else those that this browser
+ * remembers; what was never chosen is as the page says.
+ */
 export function useColumnChoice(
   table: string,
   columns: readonly { id: string; optional?: boolean }[],
 ) {
   const key = `columns.${table}`;
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>(() => remembered(key));
+  const [asked, setAsked] = useSearchParam(COLUMNS_FIELD);
+  const named = asked === "" ? null : asked.split(".");
   const isShown = (id: string): boolean =>
-    chosen[id] ?? columns.find((column) => column.id === id)?.optional !== true;
+    named === null
+      ? (chosen[id] ?? columns.find((column) => column.id === id)?.optional !== true)
+      : named.includes(id);
 
   function show(id: string, shown: boolean): void {
+    if (named !== null) {
+      const next = columns.filter((column) => (column.id === id ? shown : isShown(column.id)));
+      setAsked(next.map((column) => column.id).join("."));
+      return;
+    }
     const next = { ...chosen, [id]: shown };
     setChosen(next);
     try {

@@ -1,7 +1,7 @@
 import type { ResourceContract, ResourceItem } from "@devloom/contract";
 import type { ComponentType } from "react";
 import { useText } from "../i18n/use-text.ts";
-import type { ResourceColumn } from "../resource/ResourceRows.tsx";
+import type { ResourceColumn } from "../resource/resource-column.ts";
 import { rowOf } from "./item-name.ts";
 import { RowActions } from "./RowActions.tsx";
 

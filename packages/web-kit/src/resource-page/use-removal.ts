@@ -3,7 +3,7 @@ import { toast } from "@devloom/ui";
 import { ApiError } from "../api/api-error.ts";
 import { useCall } from "../api/use-call.ts";
 import { useText } from "../i18n/use-text.ts";
-import type { SelectedRow } from "../resource/ResourceRows.tsx";
+import type { SelectedRow } from "../resource/resource-column.ts";
 
 /** Deletes items with an Undo at hand, and restores deleted ones. */
 export function useRemoval({ calls }: ResourceContract, topics: readonly string[]) {

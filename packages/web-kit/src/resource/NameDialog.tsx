@@ -1,7 +1,7 @@
-import { useState } from "react";
-import { type ApiError, fieldProblems } from "../api/api-error.ts";
+import type { ApiError } from "../api/api-error.ts";
+import { NameField } from "../form/NameField.tsx";
+import { useCallForm } from "../form/use-call-form.ts";
 import { FormDialog, type FormDialogProps } from "./FormDialog.tsx";
-import { NameField } from "./NameField.tsx";
 
 export interface NameDialogProps extends Pick<
   FormDialogProps,
@@ -18,16 +18,10 @@ export interface NameDialogProps extends Pick<
 
 /** Asks for a name to keep something under. */
 export function NameDialog({ label, proposed = "", call, onName, ...frame }: NameDialogProps) {
-  const [name, setName] = useState(proposed);
-  const problems = fieldProblems(call.error);
+  const form = useCallForm({ values: { name: proposed }, call, send: ({ name }) => onName(name) });
   return (
-    <FormDialog
-      {...frame}
-      pending={call.isPending}
-      error={problems["name"] === undefined ? call.error?.message : undefined}
-      onSubmit={() => onName(name)}
-    >
-      <NameField label={label} value={name} error={problems["name"]} onChange={setName} />
+    <FormDialog {...frame} {...form.dialog}>
+      <NameField form={form} label={label} />
     </FormDialog>
   );
 }

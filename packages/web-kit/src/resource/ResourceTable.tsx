@@ -5,12 +5,8 @@ import { useState, type ReactNode } from "react";
 import { useText } from "../i18n/use-text.ts";
 import { ErrorPane } from "./ErrorPane.tsx";
 import { LoadMore } from "./LoadMore.tsx";
-import {
-  type ResourceColumn,
-  ResourceRows,
-  type Selection,
-  type Sorting,
-} from "./ResourceRows.tsx";
+import type { ResourceColumn, Selection, Sorting } from "./resource-column.ts";
+import { ResourceRows } from "./ResourceRows.tsx";
 import { SearchInput } from "./SearchInput.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import { useDebounced } from "./use-debounced.ts";
@@ -88,7 +84,14 @@ export function ResourceTable<E extends Endpoint>(props: ResourceTableProps<E>) 
       )}
       {items !== undefined && items.length > 0 && (
         <div className={cx("grid gap-3", list.isPlaceholder && "opacity-60 transition-opacity")}>
-          <ResourceRows {...props} items={items} />
+          <ResourceRows
+            {...props}
+            items={items}
+            total={list.total}
+            onEnd={
+              list.hasMore && !list.isLoadingMore && list.error === null ? list.loadMore : undefined
+            }
+          />
           <LoadMore list={list} />
         </div>
       )}

@@ -21,6 +21,14 @@ export interface PagesOptions<E extends Endpoint> {
 }
 
 const NO_TOPICS: readonly string[] = [];
+/** The most that every list gives at once, for those who read on and on. */
+const LARGE_PAGE = 200;
+
+interface Position {
+  readonly cursor: string;
+  /** How many pages are before it. */
+  readonly pages: number;
+}
 
 /** Reads a list page by page; the pages read so far refresh together. */
 export function usePages<E extends Endpoint>(endpoint: E, options: PagesOptions<E> = {}) {
@@ -31,13 +39,15 @@ export function usePages<E extends Endpoint>(endpoint: E, options: PagesOptions<
     {
       queryKey: [...readKey(endpoint, { query }), "pages"],
       queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
-        const input = { query: { ...query, cursor: pageParam }, signal };
+        const limit = (pageParam?.pages ?? 0) > 1 ? Math.max(pageSize, LARGE_PAGE) : pageSize;
+        const input = { query: { ...query, limit, cursor: pageParam?.cursor }, signal };
         const response = await send(endpoint, input);
         // The gateway checks its answers against the contract that names this type.
         return (await response.json()) as Page<ItemOf<E>>;
       },
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor,
+      initialPageParam: undefined as Position | undefined,
+      getNextPageParam: ({ nextCursor }, pages): Position | undefined =>
+        nextCursor === undefined ? undefined : { cursor: nextCursor, pages: pages.length },
       placeholderData: keepPreviousData,
       meta: { topics },
     },

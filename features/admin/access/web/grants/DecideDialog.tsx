@@ -1,6 +1,5 @@
-import { Field, Input, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import { FormDialog, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { approveGrant, denyGrant, type Grant, revokeGrant } from "../../contract.ts";
 import { useRoleTitle } from "../use-roles.ts";
 import { useDuration } from "./use-duration.ts";
@@ -17,22 +16,26 @@ export function DecideDialog({ grant, kind, onClose }: GrantDecision & { onClose
   const t = useText("access");
   const titleOf = useRoleTitle();
   const durationOf = useDuration();
-  const [note, setNote] = useState("");
   const handles = {
     approve: useCall(approveGrant, { topics }),
     deny: useCall(denyGrant, { topics }),
     revoke: useCall(revokeGrant, { topics }),
   };
-  const { call, isPending, error } = handles[kind];
+  const { call } = handles[kind];
   const what = grant.permission ?? titleOf(grant.roleId ?? "", grant.roleTitle);
 
-  async function decide(): Promise<void> {
-    await call({ params: { id: grant.id }, body: { note } });
-    toast({ title: t(`grants.done.${kind}`), variant: "success" });
-  }
+  const form = useCallForm({
+    values: { note: "" },
+    call: handles[kind],
+    async send(body) {
+      await call({ params: { id: grant.id }, body });
+      toast({ title: t(`grants.done.${kind}`), variant: "success" });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       destructive={kind !== "approve"}
       title={t(`grants.ask.${kind}`, { name: grant.accountName ?? t("grants.former"), what })}
       description={
@@ -41,16 +44,9 @@ export function DecideDialog({ grant, kind, onClose }: GrantDecision & { onClose
           : t(`grants.${kind}Text`)
       }
       submitLabel={t(`grants.${kind}`)}
-      pending={isPending}
-      error={error?.message}
-      onSubmit={decide}
       onClose={onClose}
     >
-      <Field label={t("grants.note")}>
-        {(control) => (
-          <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />
-        )}
-      </Field>
+      <TextField form={form} name="note" label={t("grants.note")} />
     </FormDialog>
   );
 }

@@ -1,6 +1,14 @@
-import { Alert, Field, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useAbout, useCall, useRead, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Alert, toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  LongTextField,
+  useAbout,
+  useCall,
+  useCallForm,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { listOwnGrants, requestGrant } from "../../contract.ts";
 import { useRoleTitle } from "../use-roles.ts";
 import { DURATIONS, useDuration } from "./use-duration.ts";
@@ -21,85 +29,66 @@ export function RequestDialog({ wanted, onClose }: RequestDialogProps) {
   const durationOf = useDuration();
   const request = useCall(requestGrant, { topics: ["access", "grant"] });
   const { data } = useRead(listOwnGrants, { query: { limit: 50 } }, { topics: ["access"] });
-  const [chosen, setChosen] = useState(wanted);
-  const [minutes, setMinutes] = useState<number>(60);
-  const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
   const { permissions = [], roles = [] } = data?.requestable ?? {};
   const isHeld =
     data !== undefined && wanted !== "" && !permissions.some(({ id }) => id === wanted);
-  const problems = fieldProblems(request.error);
-
-  async function submit(): Promise<void> {
-    setMissing(chosen === "");
-    if (chosen === "") throw new Error("Nothing is chosen yet.");
-    const what = chosen.startsWith(ROLE)
-      ? { roleId: chosen.slice(ROLE.length) }
-      : { permission: chosen };
-    await request.call({ body: { ...what, reason, minutes } });
-    toast({ title: t("grants.requested"), variant: "success" });
-  }
+  const form = useCallForm({
+    values: { permission: wanted, minutes: "60", reason: "" },
+    call: request,
+    check: ({ permission }) => (permission === "" ? { permission: t("grants.choose") } : {}),
+    async send({ permission, minutes, reason }) {
+      const what = permission.startsWith(ROLE)
+        ? { roleId: permission.slice(ROLE.length) }
+        : { permission };
+      await request.call({ body: { ...what, reason, minutes: Number(minutes) } });
+      toast({ title: t("grants.requested"), variant: "success" });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("grants.request")}
       description={t("grants.requestText")}
       submitLabel={t("grants.send")}
-      pending={request.isPending}
-      error={Object.keys(problems).length === 0 ? request.error?.message : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       {isHeld && <Alert variant="warning">{t("grants.heldAlready", { permission: wanted })}</Alert>}
-      <Field
+      <ChoiceField
+        form={form}
+        name="permission"
         label={t("grants.what")}
-        error={missing && chosen === "" ? t("grants.choose") : problems["permission"]}
+        placeholder={t("grants.choose")}
         required
       >
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen}
-            placeholder={t("grants.choose")}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            <optgroup label={t("grants.permissions")}>
-              {permissions.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {`${titles.permission(id, title)} (${id})`}
-                </option>
-              ))}
-            </optgroup>
-            <optgroup label={t("grants.roles")}>
-              {roles.map(({ id, title }) => (
-                <option key={id} value={`${ROLE}${id}`}>
-                  {titleOf(id, title)}
-                </option>
-              ))}
-            </optgroup>
-          </Select>
-        )}
-      </Field>
-      <Field label={t("grants.duration")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(minutes)}
-            options={DURATIONS.map((value) => ({ value: String(value), label: durationOf(value) }))}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          />
-        )}
-      </Field>
-      <Field label={t("grants.reason")} error={problems["reason"]} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        <optgroup label={t("grants.permissions")}>
+          {permissions.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {`${titles.permission(id, title)} (${id})`}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={t("grants.roles")}>
+          {roles.map(({ id, title }) => (
+            <option key={id} value={`${ROLE}${id}`}>
+              {titleOf(id, title)}
+            </option>
+          ))}
+        </optgroup>
+      </ChoiceField>
+      <ChoiceField
+        form={form}
+        name="minutes"
+        label={t("grants.duration")}
+        options={DURATIONS.map((value) => ({ value: String(value), label: durationOf(value) }))}
+      />
+      <LongTextField
+        form={form}
+        name="reason"
+        label={t("grants.reason")}
+        input={{ rows: 3 }}
+        required
+      />
     </FormDialog>
   );
 }

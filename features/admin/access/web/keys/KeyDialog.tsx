@@ -1,6 +1,13 @@
 import type { InputOf, OutputOf } from "@devloom/contract";
-import { Field, Input, Select } from "@devloom/ui";
-import { type ApiError, fieldProblems, FormDialog, useText } from "@devloom/web-kit";
+import {
+  type ApiError,
+  ChoiceField,
+  FormDialog,
+  TextField,
+  useCallForm,
+  useFormField,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
 import type { createKey } from "../../contract.ts";
 import { PermissionChecklist } from "../PermissionChecklist.tsx";
@@ -24,61 +31,52 @@ interface KeyDialogProps {
 export function KeyDialog({ title, pending, error, onCreate, onClose }: KeyDialogProps) {
   const t = useText("access");
   const groups = useOwnPermissions();
-  const [name, setName] = useState("");
-  const [days, setDays] = useState<number>(30);
-  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set());
   const [created, setCreated] = useState<CreatedKey | null>(null);
-  const problems = fieldProblems(error);
-
-  async function submit(): Promise<"stay"> {
-    setCreated(await onCreate({ name, scopes: [...scopes], expiresInDays: days }));
-    return "stay";
-  }
+  const noScopes: string[] = [];
+  const form = useCallForm({
+    values: { name: "", scopes: noScopes, expiresInDays: "30" },
+    call: { isPending: pending, error },
+    async send({ expiresInDays, ...key }) {
+      setCreated(await onCreate({ ...key, expiresInDays: Number(expiresInDays) }));
+      return "stay";
+    },
+  });
+  const scopes = useFormField(form, "scopes");
 
   if (created !== null) return <SecretDialog created={created} onClose={onClose} />;
   return (
     <FormDialog
+      {...form.dialog}
       size="lg"
       title={title}
       description={t("keys.dialogText")}
       submitLabel={t("keys.submit")}
-      pending={pending}
-      error={Object.keys(problems).length === 0 ? error?.message : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("field.name")} error={problems["name"]} required>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              placeholder={t("keys.nameExample")}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t("keys.expires")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={String(days)}
-              options={DAYS.map((value) => ({
-                value: String(value),
-                label: t("keys.days", { count: value }),
-              }))}
-              onChange={(event) => setDays(Number(event.target.value))}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="name"
+          label={t("field.name")}
+          input={{ placeholder: t("keys.nameExample") }}
+          required
+        />
+        <ChoiceField
+          form={form}
+          name="expiresInDays"
+          label={t("keys.expires")}
+          options={DAYS.map((value) => ({
+            value: String(value),
+            label: t("keys.days", { count: value }),
+          }))}
+        />
       </div>
       <PermissionChecklist
         label={t("keys.scopes")}
         groups={groups}
-        chosen={scopes}
-        onChange={setScopes}
-        error={problems["scopes"]}
+        chosen={new Set(scopes.value)}
+        onChange={(chosen) => scopes.onChange([...chosen])}
+        error={scopes.error}
       />
     </FormDialog>
   );

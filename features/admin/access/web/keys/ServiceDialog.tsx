@@ -1,6 +1,13 @@
-import { Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { createService, type ServiceAccount, updateService } from "../../contract.ts";
 import { useRoles } from "../use-roles.ts";
 import { keyTopics } from "./key-topics.ts";
@@ -17,54 +24,42 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const { options } = useRoles();
   const create = useCall(createService, { topics: keyTopics });
   const update = useCall(updateService, { topics: keyTopics });
-  const handle = service === null ? create : update;
-  const [name, setName] = useState(service?.name ?? "");
-  const [description, setDescription] = useState(service?.description ?? "");
-  const [roleId, setRoleId] = useState(service?.roleId ?? "viewer");
-  const problems = fieldProblems(handle.error);
-
-  async function save(): Promise<void> {
-    const body = { name, description, roleId };
-    if (service === null) await create.call({ body });
-    else await update.call({ params: { id: service.id }, body, ifMatch: service.version });
-    toast({ title: t("saved", { name }), variant: "success" });
-  }
+  const form = useCallForm({
+    values: {
+      name: service?.name ?? "",
+      description: service?.description ?? "",
+      roleId: service?.roleId ?? "viewer",
+    },
+    call: [create, update],
+    async send(body) {
+      if (service === null) await create.call({ body });
+      else await update.call({ params: { id: service.id }, body, ifMatch: service.version });
+      toast({ title: t("saved", { name: body.name }), variant: "success" });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       title={service === null ? t("services.create") : t("services.edit", { name: service.name })}
       description={t("services.dialogText")}
       submitLabel={t(service === null ? "services.submit" : "save")}
-      pending={handle.isPending}
-      error={Object.keys(problems).length === 0 ? handle.error?.message : undefined}
-      onSubmit={save}
       onClose={onClose}
     >
-      <Field label={t("field.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t("field.description")} error={problems["description"]}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("roles.role")} hint={t("services.roleHint")} error={problems["roleId"]}>
-        {(control) => (
-          <Select
-            {...control}
-            value={roleId}
-            options={options}
-            onChange={(event) => setRoleId(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="name" label={t("field.name")} required />
+      <LongTextField
+        form={form}
+        name="description"
+        label={t("field.description")}
+        input={{ rows: 2 }}
+      />
+      <ChoiceField
+        form={form}
+        name="roleId"
+        label={t("roles.role")}
+        hint={t("services.roleHint")}
+        options={options}
+      />
     </FormDialog>
   );
 }

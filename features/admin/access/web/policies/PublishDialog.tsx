@@ -1,6 +1,5 @@
-import { Alert, Field, Input, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Alert, toast } from "@devloom/ui";
+import { FormDialog, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { type PolicyDetail, publishPolicy } from "../../contract.ts";
 import { DiffView } from "./DiffView.tsx";
 
@@ -13,41 +12,38 @@ interface PublishDialogProps {
 export function PublishDialog({ policy, onClose }: PublishDialogProps) {
   const t = useText("access");
   const publish = useCall(publishPolicy, { topics: ["policy", "access"] });
-  const [note, setNote] = useState("");
   const inForce = policy.versions.find(({ number }) => number === policy.publishedVersion);
 
-  async function submit(): Promise<void> {
-    const published = await publish.call({ params: { id: policy.id }, body: { note } });
-    toast({
-      title: t("publish.done", { version: published.publishedVersion ?? 0 }),
-      variant: "success",
-    });
-  }
+  const form = useCallForm({
+    values: { note: "" },
+    call: publish,
+    async send(body) {
+      const published = await publish.call({ params: { id: policy.id }, body });
+      toast({
+        title: t("publish.done", { version: published.publishedVersion ?? 0 }),
+        variant: "success",
+      });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="policy:manage"
       size="lg"
       title={t("publish.title", { title: policy.title })}
       description={t("publish.text")}
       submitLabel={t("policies.publish")}
-      pending={publish.isPending}
-      error={publish.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
       {policy.tests.length === 0 && <Alert variant="warning">{t("publish.untested")}</Alert>}
       <DiffView label={t("publish.diff")} before={inForce?.text ?? ""} after={policy.text} />
-      <Field label={t("publish.note")}>
-        {(control) => (
-          <Input
-            {...control}
-            placeholder={t("publish.noteExample")}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="note"
+        label={t("publish.note")}
+        input={{ placeholder: t("publish.noteExample") }}
+      />
     </FormDialog>
   );
 }

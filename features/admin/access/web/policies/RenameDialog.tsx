@@ -1,6 +1,4 @@
-import { Field, Input } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FormDialog, TextField, useCallForm, useText } from "@devloom/web-kit";
 import type { PolicyDraft } from "./use-policy-draft.ts";
 
 interface RenameDialogProps {
@@ -11,31 +9,21 @@ interface RenameDialogProps {
 /** Name and description of a policy; saved with the rest of the draft. */
 export function RenameDialog({ draft, onClose }: RenameDialogProps) {
   const t = useText("access");
-  const [title, setTitle] = useState(draft.draft.title);
-  const [description, setDescription] = useState(draft.draft.description);
+  const { title, description } = draft.draft;
+  const form = useCallForm({
+    values: { title, description },
+    send: async (names) => draft.change(names),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={t("policies.rename")}
       description={t("policies.renameText")}
       submitLabel={t("tests.done")}
-      pending={false}
-      onSubmit={async () => draft.change({ title, description })}
       onClose={onClose}
     >
-      <Field label={t("field.name")} required>
-        {(control) => (
-          <Input {...control} value={title} onChange={(event) => setTitle(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t("field.description")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="title" label={t("field.name")} required />
+      <TextField form={form} name="description" label={t("field.description")} />
     </FormDialog>
   );
 }

@@ -1,6 +1,14 @@
-import { Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useSession, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Field, Select, toast } from "@devloom/ui";
+import {
+  FormDialog,
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormField,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { type AccessRole, createRole, updateRole } from "../../contract.ts";
 import { PermissionChecklist } from "../PermissionChecklist.tsx";
 import { type PermissionGroup, roleTopics, useRoleTitle } from "../use-roles.ts";
@@ -20,45 +28,41 @@ export function RoleDialog({ edited: role, roles, groups, onClose }: RoleDialogP
   const { user } = useSession();
   const create = useCall(createRole, { topics: roleTopics });
   const update = useCall(updateRole, { topics: roleTopics });
-  const handle = role === null ? create : update;
-  const [title, setTitle] = useState(role?.title ?? "");
-  const [description, setDescription] = useState(role?.description ?? "");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.permissions));
-  const problems = fieldProblems(handle.error);
+  const form = useCallForm({
+    values: {
+      title: role?.title ?? "",
+      description: role?.description ?? "",
+      permissions: role?.permissions ?? [],
+    },
+    call: [create, update],
+    async send(body) {
+      if (role === null) await create.call({ body });
+      else await update.call({ params: { id: role.id }, body, ifMatch: role.version });
+      toast({ title: t("saved", { name: body.title }), variant: "success" });
+    },
+  });
+  const permissions = useFormField(form, "permissions");
   const own = new Set(user?.permissions);
   const isBarred = (id: string) => !own.has(id) && role?.permissions.includes(id) !== true;
 
   function copyFrom(id: string): void {
     const source = roles.find((one) => one.id === id);
     if (source !== undefined)
-      setChosen(new Set(source.permissions.filter((one) => !isBarred(one))));
-  }
-
-  async function save(): Promise<void> {
-    const body = { title, description, permissions: [...chosen] };
-    if (role === null) await create.call({ body });
-    else await update.call({ params: { id: role.id }, body, ifMatch: role.version });
-    toast({ title: t("saved", { name: title }), variant: "success" });
+      permissions.onChange(source.permissions.filter((one) => !isBarred(one)));
   }
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="role:manage"
       size="lg"
       title={role === null ? t("roles.create") : t("roles.edit", { title: role.title })}
       description={t("roles.dialogText")}
       submitLabel={t(role === null ? "roles.submit" : "save")}
-      pending={handle.isPending}
-      error={Object.keys(problems).length === 0 ? handle.error?.message : undefined}
-      onSubmit={save}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("field.name")} error={problems["title"]} required>
-          {(control) => (
-            <Input {...control} value={title} onChange={(event) => setTitle(event.target.value)} />
-          )}
-        </Field>
+        <TextField form={form} name="title" label={t("field.name")} required />
         <Field label={t("roles.copy")}>
           {(control) => (
             <Select
@@ -73,23 +77,19 @@ export function RoleDialog({ edited: role, roles, groups, onClose }: RoleDialogP
           )}
         </Field>
       </div>
-      <Field label={t("field.description")} error={problems["description"]}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+      <LongTextField
+        form={form}
+        name="description"
+        label={t("field.description")}
+        input={{ rows: 2 }}
+      />
       <PermissionChecklist
         label={t("roles.may")}
         groups={groups}
-        chosen={chosen}
-        onChange={setChosen}
+        chosen={new Set(permissions.value)}
+        onChange={(chosen) => permissions.onChange([...chosen])}
         barred={(id) => (isBarred(id) ? t("checklist.notYours") : undefined)}
-        error={problems["permissions"]}
+        error={permissions.error}
       />
     </FormDialog>
   );

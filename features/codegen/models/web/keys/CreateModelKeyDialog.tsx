@@ -1,6 +1,14 @@
-import { Checkbox, Field, Input } from "@devloom/ui";
-import { fieldProblems, FormDialog, useAll, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Checkbox } from "@devloom/ui";
+import {
+  FormDialog,
+  NameField,
+  TextField,
+  useAll,
+  useCall,
+  useCallForm,
+  useFormField,
+  useText,
+} from "@devloom/web-kit";
 import { createModelKey, listModelAliases } from "../../contract.ts";
 
 export interface CreateModelKeyDialogProps {
@@ -15,75 +23,45 @@ export function CreateModelKeyDialog({ onMade, onClose }: CreateModelKeyDialogPr
   const t = useText("models");
   const create = useCall(createModelKey, { topics: ["model-key"] });
   const { data: aliases = [] } = useAll(listModelAliases, { topics: ["model-alias"] });
-  const [name, setName] = useState("");
-  const [budget, setBudget] = useState("");
-  const [rate, setRate] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const problems = fieldProblems(create.error);
-
-  async function submit(): Promise<void> {
-    const limits = { monthlyBudget: limitOf(budget), requestsPerMinute: limitOf(rate) };
-    onMade((await create.call({ body: { name, aliases: [...chosen], ...limits } })).key);
-  }
-
-  function toggle(alias: string, isOn: boolean): void {
-    const next = new Set(chosen);
-    if (isOn) next.add(alias);
-    else next.delete(alias);
-    setChosen(next);
-  }
+  const none: string[] = [];
+  const form = useCallForm({
+    values: { name: "", monthlyBudget: "", requestsPerMinute: "", aliases: none },
+    call: create,
+    async send({ monthlyBudget, requestsPerMinute, ...key }) {
+      const limits = {
+        monthlyBudget: limitOf(monthlyBudget),
+        requestsPerMinute: limitOf(requestsPerMinute),
+      };
+      onMade((await create.call({ body: { ...key, ...limits } })).key);
+    },
+  });
+  const chosen = useFormField(form, "aliases");
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="model:manage"
       title={t("keys.create")}
       description={t("keys.createHint")}
       submitLabel={t("keys.make")}
-      pending={create.isPending}
-      error={Object.keys(problems).length > 0 ? undefined : create.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("keys.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            autoComplete="off"
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField form={form} label={t("keys.name")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("keys.budget")} hint={t("keys.noLimit")} error={problems["monthlyBudget"]}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={0}
-              step="any"
-              value={budget}
-              onChange={(event) => setBudget(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          form={form}
+          name="monthlyBudget"
+          label={t("keys.budget")}
+          hint={t("keys.noLimit")}
+          input={{ type: "number", min: 0, step: "any" }}
+        />
+        <TextField
+          form={form}
+          name="requestsPerMinute"
           label={t("keys.rate")}
           hint={t("keys.noLimit")}
-          error={problems["requestsPerMinute"]}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              step={1}
-              value={rate}
-              onChange={(event) => setRate(event.target.value)}
-            />
-          )}
-        </Field>
+          input={{ type: "number", min: 1, step: 1 }}
+        />
       </div>
       {aliases.length > 0 && (
         <fieldset className="grid gap-2">
@@ -95,8 +73,11 @@ export function CreateModelKeyDialog({ onMade, onClose }: CreateModelKeyDialogPr
                 {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
                 <label className="flex items-center gap-2.5 py-1 text-sm">
                   <Checkbox
-                    checked={chosen.has(alias.name)}
-                    onCheckedChange={(checked) => toggle(alias.name, checked === true)}
+                    checked={chosen.value.includes(alias.name)}
+                    onCheckedChange={(checked) => {
+                      const others = chosen.value.filter((one) => one !== alias.name);
+                      chosen.onChange(checked === true ? [...others, alias.name] : others);
+                    }}
                   />
                   <code className="font-mono">{alias.name}</code>
                 </label>

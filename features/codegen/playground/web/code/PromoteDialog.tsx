@@ -1,6 +1,14 @@
-import { Alert, Field, Input, Select } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Alert, Select } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  FormField,
+  NameField,
+  TextField,
+  useCallForm,
+  useFormValue,
+  useText,
+} from "@devloom/web-kit";
 import { PROMOTIONS, type Promotion, usePromotion } from "./use-promotion.ts";
 
 export interface PromoteDialogProps {
@@ -15,20 +23,20 @@ export interface PromoteDialogProps {
 /** Makes code a file of a project, a script task of a workflow, or a prompt. */
 export function PromoteDialog({ name: given, onClose, ...code }: PromoteDialogProps) {
   const t = useText("playground");
-  const [as, setAs] = useState<Promotion>("file");
-  const [projectId, setProject] = useState("");
-  const [path, setPath] = useState("src/snippet.ts");
-  const [name, setName] = useState(given);
   const { projects, isReadingProjects, reasonOf, error, isPending, promote } = usePromotion(code);
-  const project = projectId === "" ? (projects[0]?.id ?? "") : projectId;
+  const form = useCallForm<{ as: Promotion; projectId: string; path: string; name: string }>({
+    values: { as: "file", projectId: "", path: "src/snippet.ts", name: given },
+    async send(typed) {
+      if (reason !== undefined || isReading) return "stay";
+      await promote({ ...typed, projectId: project });
+      return undefined;
+    },
+  });
+  const as = useFormValue(form, "as");
+  const chosen = useFormValue(form, "projectId");
+  const project = chosen === "" ? (projects[0]?.id ?? "") : chosen;
   const isReading = as === "file" && isReadingProjects;
   const reason = isReading ? undefined : reasonOf(as, project);
-
-  async function submit(): Promise<unknown> {
-    if (reason !== undefined || isReading) return "stay";
-    await promote({ as, projectId: project, path, name });
-    return undefined;
-  }
 
   return (
     <FormDialog
@@ -36,56 +44,32 @@ export function PromoteDialog({ name: given, onClose, ...code }: PromoteDialogPr
       submitLabel={t("promote.submit")}
       pending={isPending || isReading}
       error={error}
-      onSubmit={submit}
+      onSubmit={form.dialog.onSubmit}
       onClose={onClose}
     >
-      <Field label={t("promote.as")} hint={t(`promote.hint.${as}`)}>
-        {(control) => (
-          <Select
-            {...control}
-            value={as}
-            options={PROMOTIONS.map((one) => ({ value: one, label: t(`promote.name.${one}`) }))}
-            onChange={(event) =>
-              setAs(PROMOTIONS.find((one) => one === event.target.value) ?? "file")
-            }
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="as"
+        label={t("promote.as")}
+        hint={t(`promote.hint.${as}`)}
+        options={PROMOTIONS.map((one) => ({ value: one, label: t(`promote.name.${one}`) }))}
+      />
       {as === "file" ? (
         <>
-          <Field label={t("promote.project")}>
-            {(control) => (
+          <FormField form={form} name="projectId" label={t("promote.project")}>
+            {({ control, onChange }) => (
               <Select
                 {...control}
                 value={project}
                 options={projects.map((one) => ({ value: one.id, label: one.name }))}
-                onChange={(event) => setProject(event.target.value)}
+                onChange={(event) => onChange(event.target.value)}
               />
             )}
-          </Field>
-          <Field label={t("promote.path")} required>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                value={path}
-                onChange={(event) => setPath(event.target.value)}
-              />
-            )}
-          </Field>
+          </FormField>
+          <TextField form={form} name="path" label={t("promote.path")} required />
         </>
       ) : (
-        <Field label={t("save.name")} required>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={120}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <NameField form={form} label={t("save.name")} />
       )}
       {reason !== undefined && <Alert variant="warning">{reason}</Alert>}
     </FormDialog>

@@ -1,31 +1,25 @@
-import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FormDialog, NameField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { renameCanvas, type Canvas } from "../../contract.ts";
 
 /** Gives a canvas another name, unless somebody else just did. */
 export function RenameCanvasDialog({ canvas, onClose }: { canvas: Canvas; onClose: () => void }) {
   const t = useText("canvases");
-  const [name, setName] = useState(canvas.name);
   const rename = useCall(renameCanvas, { topics: ["canvas"] });
-  const refused = fieldProblems(rename.error)["name"];
+  const form = useCallForm({
+    values: { name: canvas.name },
+    call: rename,
+    send: (body) => rename.call({ params: { canvasId: canvas.id }, body, ifMatch: canvas.version }),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       permission="canvas:edit"
       title={t("list.renameTitle")}
       submitLabel={t("list.rename")}
-      pending={rename.isPending}
-      error={refused === undefined ? rename.error?.message : undefined}
-      onSubmit={() =>
-        rename.call({
-          params: { canvasId: canvas.id },
-          body: { name },
-          ifMatch: canvas.version,
-        })
-      }
       onClose={onClose}
     >
-      <NameField label={t("list.name")} value={name} error={refused} onChange={setName} />
+      <NameField form={form} label={t("list.name")} />
     </FormDialog>
   );
 }

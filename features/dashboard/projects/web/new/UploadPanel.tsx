@@ -1,7 +1,7 @@
 import { Alert, Button, Progress } from "@devloom/ui";
-import { NameField, useFormat, useSearchParam, useText } from "@devloom/web-kit";
+import { NameField, useCallForm, useFormat, useSearchParam, useText } from "@devloom/web-kit";
 import { FileArchive, Upload } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_UPLOAD } from "../../contract.ts";
 import { DropZone } from "./DropZone.tsx";
 import { PanelActions } from "./PanelActions.tsx";
@@ -22,7 +22,6 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
   const t = useText("projects");
   const format = useFormat();
   const [file, setFile] = useState<File | null>(null);
-  const [name, setName] = useState("");
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const leaving = useRef<AbortController>(null);
@@ -30,20 +29,25 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
 
   function choose(next: File): void {
     setFile(next);
-    setName(next.name.replace(/\.zip$/i, "").slice(0, 120));
+    form.set("name", next.name.replace(/\.zip$/i, "").slice(0, 120));
     setProblem(next.size > MAX_UPLOAD ? t("upload.tooLarge") : null);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  const form = useCallForm({
+    values: { name: "" },
+    check: ({ name }) => (name.trim() === "" ? { name: t("field.nameMissing") } : {}),
+    send: ({ name }) => upload(name.trim()),
+  });
+
+  async function upload(name: string): Promise<void> {
     if (file === null) return setProblem(t("upload.missing"));
-    if (name.trim() === "" || file.size > MAX_UPLOAD) return;
+    if (file.size > MAX_UPLOAD) return;
     setProblem(null);
     setSent(0);
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     try {
-      const options = { name: name.trim(), signal, onProgress: setSent };
+      const options = { name, signal, onProgress: setSent };
       onStarted((await uploadFile(file, options)).runId);
     } catch (error) {
       if (signal.aborted) return setSent(null);
@@ -54,7 +58,7 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
       {problem !== null && <Alert variant="destructive">{problem}</Alert>}
       {file === null ? (
         <DropZone
@@ -78,14 +82,7 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
           )}
         </div>
       )}
-      {file !== null && (
-        <NameField
-          label={t("field.name")}
-          value={name}
-          error={name.trim() === "" ? t("field.nameMissing") : undefined}
-          onChange={setName}
-        />
-      )}
+      {file !== null && <NameField form={form} label={t("field.name")} />}
       {sent === null ? (
         <PanelActions>
           <Button type="submit" disabled={file === null}>

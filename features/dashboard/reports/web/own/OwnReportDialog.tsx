@@ -1,5 +1,12 @@
-import { Button, IconButton, Textarea } from "@devloom/ui";
-import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
+import { Alert, Button, IconButton, Textarea } from "@devloom/ui";
+import {
+  FormDialog,
+  NameField,
+  useCall,
+  useCallForm,
+  useFormField,
+  useText,
+} from "@devloom/web-kit";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
@@ -13,37 +20,41 @@ import { PanelPicker } from "./PanelPicker.tsx";
 
 const topics = ["own-report"];
 
+interface OwnReportFields {
+  name: string;
+  parts: ReportPart[];
+}
+
 /** Puts a report together from texts and panels. */
 export function OwnReportDialog(props: { item: OwnReport | null; onClose: () => void }) {
   const { item, onClose } = props;
   const t = useText("reports");
-  const [name, setName] = useState(item?.name ?? "");
-  const [parts, setParts] = useState<readonly ReportPart[]>(item?.parts ?? []);
   const [isPicking, setPicking] = useState(false);
   const create = useCall(createOwnReport, { topics });
   const update = useCall(updateOwnReport, { topics });
-  const error = create.error ?? update.error;
-  const problems = fieldProblems(error);
-  const add = (part: ReportPart) => setParts((before) => [...before, part]);
-
-  async function save(): Promise<void> {
-    const body = { name, parts: [...parts] };
-    if (item === null) await create.call({ body });
-    else await update.call({ params: { id: item.id }, body, ifMatch: item.version });
-  }
+  const values: OwnReportFields = { name: item?.name ?? "", parts: item?.parts ?? [] };
+  const form = useCallForm({
+    values,
+    call: [create, update],
+    async send(body) {
+      if (item === null) await create.call({ body });
+      else await update.call({ params: { id: item.id }, body, ifMatch: item.version });
+    },
+  });
+  const { value: parts, onChange: setParts, error } = useFormField(form, "parts");
+  const add = (part: ReportPart) => setParts([...parts, part]);
 
   return (
     <FormDialog
+      {...form.dialog}
       size="lg"
       title={item === null ? t("own.create") : t("own.edit")}
       submitLabel={t("own.save")}
       permission="report:generate"
-      pending={create.isPending || update.isPending}
-      error={problems["name"] === undefined ? (problems["parts"] ?? error?.message) : undefined}
-      onSubmit={save}
       onClose={onClose}
     >
-      <NameField label={t("own.name")} error={problems["name"]} value={name} onChange={setName} />
+      <NameField form={form} label={t("own.name")} />
+      {error !== undefined && <Alert variant="destructive">{error}</Alert>}
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-medium">{t("own.parts")}</legend>
         {parts.length === 0 && <p className="text-sm text-muted">{t("own.empty")}</p>}
@@ -81,7 +92,7 @@ export function OwnReportDialog(props: { item: OwnReport | null; onClose: () => 
   );
 }
 
-function moved(parts: readonly ReportPart[], place: number, by: number): readonly ReportPart[] {
+function moved(parts: ReportPart[], place: number, by: number): ReportPart[] {
   const [part, other] = [parts[place], parts[place + by]];
   if (part === undefined || other === undefined) return parts;
   return parts.with(place, other).with(place + by, part);

@@ -1,5 +1,18 @@
-import { Button, Checkbox, CheckList, Field, Input, Select, toast } from "@devloom/ui";
-import { browserZone, FormDialog, useAll, useCall, useMayCall, useText } from "@devloom/web-kit";
+import { Button, CheckList, toast } from "@devloom/ui";
+import {
+  browserZone,
+  CheckField,
+  ChoiceField,
+  FormDialog,
+  TextField,
+  useAll,
+  useCall,
+  useCallForm,
+  useFormField,
+  useFormValue,
+  useMayCall,
+  useText,
+} from "@devloom/web-kit";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { listMembers } from "../../../../settings/members/contract.ts";
@@ -20,73 +33,61 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
+interface Choices {
+  rhythm: Rhythm;
+  time: string;
+  recipients: string[];
+  skipEmpty: boolean;
+}
+
 /** Generates a report again and again, and mails it to members. */
 export function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   const t = useText("reports");
   const { title, ...what } = report;
-  const [rhythm, setRhythm] = useState<Rhythm>("weekly");
-  const [time, setTime] = useState("08:00");
-  const [recipients, setRecipients] = useState<string[]>([]);
-  const [skipEmpty, setSkipEmpty] = useState(true);
   const [isPreviewed, setPreviewed] = useState(false);
   const create = useCall(createTrigger, { topics: ["trigger"] });
   const members = useMayCall(listMembers);
-  const days = DAYS_OF[rhythm];
   const { reportType, ownId } = what;
 
-  async function save(): Promise<void> {
-    const expression = cronOf(rhythm, time);
+  async function save({ rhythm, time, recipients, skipEmpty }: Choices): Promise<void> {
+    const expression = cronOf(rhythm, time || "08:00");
     const source = { kind: "cron" as const, expression, timeZone: browserZone() };
-    const config = { ...what, days, recipients, skipEmpty };
+    const config = { ...what, days: DAYS_OF[rhythm], recipients, skipEmpty };
     const name = `${title} (${t(`mail.rhythm.${rhythm}`)})`.slice(0, 120);
     await create.call({ body: { name, source, target: { kind: "report.generate", config } } });
     toast({ variant: "success", title: t("mail.scheduled", { name: title }) });
   }
+  const values: Choices = { rhythm: "weekly", time: "08:00", recipients: [], skipEmpty: true };
+  const form = useCallForm({ values, call: create, send: save });
+  const recipients = useFormField(form, "recipients");
+  const days = DAYS_OF[useFormValue(form, "rhythm")];
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("scheduleOf", { type: title })}
       description={t("mail.hint")}
       submitLabel={t("mail.save")}
       permission="trigger:manage"
-      pending={create.isPending}
-      error={create.error?.message}
-      onSubmit={save}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("mail.when")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={rhythm}
-              options={RHYTHMS.map((value) => ({ value, label: t(`mail.rhythm.${value}`) }))}
-              onChange={(event) =>
-                setRhythm(RHYTHMS.find((one) => one === event.target.value) ?? "weekly")
-              }
-            />
-          )}
-        </Field>
-        <Field label={t("mail.time")} hint={browserZone()}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              value={time}
-              onChange={(event) => setTime(event.target.value || "08:00")}
-            />
-          )}
-        </Field>
-      </div>
-      {members.allowed && <Recipients chosen={recipients} onChange={setRecipients} />}
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
-      <label className="flex items-center gap-2.5 text-sm">
-        <Checkbox
-          checked={skipEmpty}
-          onCheckedChange={(checked) => setSkipEmpty(checked === true)}
+        <ChoiceField
+          form={form}
+          name="rhythm"
+          label={t("mail.when")}
+          options={RHYTHMS.map((value) => ({ value, label: t(`mail.rhythm.${value}`) }))}
         />
-        {t("mail.skipEmpty")}
-      </label>
+        <TextField
+          form={form}
+          name="time"
+          label={t("mail.time")}
+          hint={browserZone()}
+          input={{ type: "time" }}
+        />
+      </div>
+      {members.allowed && <Recipients chosen={recipients.value} onChange={recipients.onChange} />}
+      <CheckField form={form} name="skipEmpty" label={t("mail.skipEmpty")} />
       {isPreviewed ? (
         <MailPreview
           body={{ reportType, filters: { days, ...(ownId === undefined ? {} : { ownId }) } }}

@@ -1,5 +1,5 @@
-import { Field, Input, Select, type SelectOption } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
+import { type SelectOption } from "@devloom/ui";
+import { ChoiceField, FormDialog, TextField, useCallForm, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { SpanFields, spanOf } from "./SpanFields.tsx";
 import { wallOf } from "./wall-clock.ts";
@@ -29,50 +29,37 @@ export interface CoverDialogProps {
 
 /** Asks for a person, a span and a note: whoever is put on call, and whoever is asked to be. */
 export function CoverDialog(props: CoverDialogProps) {
-  const { personLabel, options, span, timeZone, onSubmit, ...dialog } = props;
+  const { personLabel, options, span, timeZone, onSubmit, pending, error, ...dialog } = props;
   const t = useText("teams");
-  const [personId, setPersonId] = useState("");
-  const [note, setNote] = useState("");
   const [checked, setChecked] = useState(false);
   const [draft, setDraft] = useState(() => {
     const { from, to } = span(Date.now());
     return { from: wallOf(from, timeZone), to: wallOf(to, timeZone) };
   });
 
-  async function submit(): Promise<void> {
+  const form = useCallForm({
+    values: { personId: "", note: "" },
+    check: ({ personId }) => (personId === "" ? { personId: t("field.missing") } : {}),
+    send: (cover) => onSubmit({ ...cover, ...spanOf(draft, timeZone) }),
+  });
+
+  async function submit(): Promise<unknown> {
     setChecked(true);
-    if (personId === "") throw new Error("incomplete");
-    await onSubmit({ personId, note, ...spanOf(draft, timeZone) });
+    return form.dialog.onSubmit();
   }
 
   return (
-    <FormDialog {...dialog} onSubmit={submit}>
-      <Field
+    <FormDialog {...dialog} pending={pending} error={error} onSubmit={submit}>
+      <ChoiceField
+        form={form}
+        name="personId"
         label={personLabel}
-        error={checked && personId === "" ? t("field.missing") : undefined}
         required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={personId}
-            placeholder={t("action.choose")}
-            options={options}
-            onChange={(event) => setPersonId(event.target.value)}
-          />
-        )}
-      </Field>
+        placeholder={t("action.choose")}
+        options={options}
+      />
       <SpanFields draft={draft} timeZone={timeZone} checked={checked} onChange={setDraft} />
-      <Field label={t("field.note")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="note" label={t("field.note")} input={{ maxLength: 500 }} />
     </FormDialog>
   );
 }

@@ -1,10 +1,15 @@
-import { Button, Field, Input, Select, Textarea, toast } from "@devloom/ui";
+import { Button, toast } from "@devloom/ui";
 import {
   browserZone,
-  fieldProblems,
+  ChoiceField,
   FormDialog,
+  LongTextField,
   NameField,
+  TextField,
   useCall,
+  useCallForm,
+  useFormField,
+  useFormValue,
   useText,
 } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
@@ -28,42 +33,50 @@ export interface ScheduleEditorProps {
   onDone?: (schedule: Schedule) => void;
 }
 
+function isZone(name: string): boolean {
+  return Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC";
+}
+
 /** A schedule with its layers, and what they would come to. */
 export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProps) {
   const t = useText("teams");
   const teams = useTeams();
   const zonesId = useId();
-  const [name, setName] = useState(schedule?.name ?? "");
-  const [description, setDescription] = useState(schedule?.description ?? "");
-  const [timeZone, setTimeZone] = useState(schedule?.timeZone ?? browserZone());
-  const [teamId, setTeamId] = useState(schedule?.teamId ?? "");
-  const [layers, setLayers] = useState(() =>
-    (schedule?.layers ?? []).map((layer) => draftOf(layer, schedule?.timeZone ?? "UTC")),
-  );
   const [checked, setChecked] = useState(false);
   const create = useCall(createSchedule, { topics: ["schedule"] });
   const update = useCall(updateSchedule, { topics: ["schedule"] });
-  const error = create.error ?? update.error;
-  const problems = fieldProblems(error);
-  const isZone = Intl.supportedValuesOf("timeZone").includes(timeZone) || timeZone === "UTC";
-  const isReady = isZone && layers.every(isComplete);
+  const form = useCallForm({
+    values: {
+      name: schedule?.name ?? "",
+      description: schedule?.description ?? "",
+      timeZone: schedule?.timeZone ?? browserZone(),
+      teamId: schedule?.teamId ?? "",
+      layers: (schedule?.layers ?? []).map((layer) => draftOf(layer, schedule?.timeZone ?? "UTC")),
+    },
+    call: [create, update],
+    check: ({ timeZone }) => (isZone(timeZone) ? {} : { timeZone: t("schedule.zoneUnknown") }),
+    async send({ teamId, layers: drafts, ...rest }) {
+      const body = {
+        ...rest,
+        teamId: teamId === "" ? null : teamId,
+        layers: drafts.map((layer) => layerOf(layer, rest.timeZone)),
+      };
+      const saved =
+        schedule === null
+          ? await create.call({ body })
+          : await update.call({ params: { id: schedule.id }, body, ifMatch: schedule.version });
+      toast({ title: t("saved", { name: saved.name }), variant: "success" });
+      onDone?.(saved);
+    },
+  });
+  const timeZone = useFormValue(form, "timeZone");
+  const { value: layers, onChange: setLayers } = useFormField(form, "layers");
 
-  async function save(): Promise<void> {
+  async function save(): Promise<unknown> {
     setChecked(true);
-    if (!isReady) throw new Error("incomplete");
-    const body = {
-      name,
-      description,
-      timeZone,
-      teamId: teamId === "" ? null : teamId,
-      layers: layers.map((layer) => layerOf(layer, timeZone)),
-    };
-    const saved =
-      schedule === null
-        ? await create.call({ body })
-        : await update.call({ params: { id: schedule.id }, body, ifMatch: schedule.version });
-    toast({ title: t("saved", { name: saved.name }), variant: "success" });
-    onDone?.(saved);
+    // Layers say themselves what they lack.
+    if (!layers.every(isComplete)) throw new Error("incomplete");
+    return form.dialog.onSubmit();
   }
 
   function add(): void {
@@ -74,67 +87,43 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
 
   return (
     <FormDialog
+      {...form.dialog}
+      onSubmit={save}
       permission="team:manage"
       onClose={onClose}
       size="lg"
       title={schedule === null ? t("schedule.create") : t("schedule.edit")}
       submitLabel={t("action.save")}
-      pending={create.isPending || update.isPending}
-      error={Object.keys(problems).length > 0 ? undefined : error?.message}
-      onSubmit={save}
     >
       <div className="grid gap-stack sm:grid-cols-2">
-        <NameField
-          label={t("field.name")}
-          value={name}
-          error={problems["name"]}
-          onChange={setName}
-        />
-        <Field
+        <NameField form={form} label={t("field.name")} />
+        <TextField
+          form={form}
+          name="timeZone"
           label={t("schedule.zone")}
-          error={isZone ? problems["timeZone"] : t("schedule.zoneUnknown")}
+          input={{ list: zonesId }}
           required
-        >
-          {(control) => (
-            <>
-              <Input
-                {...control}
-                value={timeZone}
-                list={zonesId}
-                autoComplete="off"
-                onChange={(event) => setTimeZone(event.target.value)}
-              />
-              <datalist id={zonesId}>
-                {Intl.supportedValuesOf("timeZone").map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone}
-                  </option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field label={t("field.description")}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t("schedule.team")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={teamId}
-              placeholder={t("schedule.noTeam")}
-              options={teams.options}
-              onChange={(event) => setTeamId(event.target.value)}
-            />
-          )}
-        </Field>
+        />
+        <datalist id={zonesId}>
+          {Intl.supportedValuesOf("timeZone").map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </datalist>
+        <LongTextField
+          form={form}
+          name="description"
+          label={t("field.description")}
+          input={{ rows: 2 }}
+        />
+        <ChoiceField
+          form={form}
+          name="teamId"
+          label={t("schedule.team")}
+          placeholder={t("schedule.noTeam")}
+          options={teams.options}
+        />
       </div>
       <p className="text-sm text-muted">{t("layer.hint")}</p>
       {layers.map((layer, index) => (
@@ -149,12 +138,19 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
         />
       ))}
       {layers.length < ON_CALL_LIMITS.layers && (
-        <Button variant="outline" className="justify-self-start" disabled={!isZone} onClick={add}>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={!isZone(timeZone)}
+          onClick={add}
+        >
           <Plus aria-hidden="true" />
           {t("layer.add")}
         </Button>
       )}
-      {isReady && layers.length > 0 && <RotaPreview layers={layers} timeZone={timeZone} />}
+      {isZone(timeZone) && layers.every(isComplete) && layers.length > 0 && (
+        <RotaPreview layers={layers} timeZone={timeZone} />
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Field, Input, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useId, useState } from "react";
+import { toast } from "@devloom/ui";
+import { FormDialog, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
+import { useId } from "react";
 import { assignOwnership } from "../../contract.ts";
 import { ownerOf, OwnerSelect } from "./OwnerSelect.tsx";
 import { useProjects } from "./use-resource-names.ts";
@@ -10,63 +10,49 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const t = useText("teams");
   const projects = useProjects();
   const listId = useId();
-  const [resource, setResource] = useState("");
-  const [owner, setOwner] = useState("");
-  const [checked, setChecked] = useState(false);
   const assign = useCall(assignOwnership, { topics: ["ownership", "team"] });
-  const chosen = ownerOf(owner);
 
-  async function save(): Promise<void> {
-    setChecked(true);
-    if (chosen === null || resource === "") throw new Error("incomplete");
-    const known = projects.find((project) => project.name === resource);
-    await assign.call({
-      body: { resource: known === undefined ? resource : `project/${known.id}`, owner: chosen },
-    });
-    toast({ title: t("saved", { name: resource }), variant: "success" });
-  }
+  const form = useCallForm({
+    values: { resource: "", owner: "" },
+    call: assign,
+    check: ({ resource, owner }) => ({
+      resource: resource === "" ? t("field.missing") : undefined,
+      owner: ownerOf(owner) === null ? t("field.missing") : undefined,
+    }),
+    async send({ resource, owner }) {
+      const [known, chosen] = [projects.find(({ name }) => name === resource), ownerOf(owner)];
+      if (chosen === null) return;
+      await assign.call({
+        body: { resource: known === undefined ? resource : `project/${known.id}`, owner: chosen },
+      });
+      toast({ title: t("saved", { name: resource }), variant: "success" });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="team:manage"
       onClose={onClose}
       title={t("assign.action")}
       submitLabel={t("assign.submit")}
-      pending={assign.isPending}
-      error={assign.error?.message}
-      onSubmit={save}
     >
-      <Field
+      <TextField
+        form={form}
+        name="resource"
         label={t("owned.resource")}
         hint={t("assign.hint")}
-        error={checked && resource === "" ? t("field.missing") : undefined}
+        input={{ list: listId }}
         required
-      >
-        {(control) => (
-          <>
-            <Input
-              {...control}
-              value={resource}
-              list={listId}
-              autoComplete="off"
-              onChange={(event) => setResource(event.target.value)}
-            />
-            <datalist id={listId}>
-              {projects.map((project) => (
-                <option key={project.id} value={project.name}>
-                  {project.name}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
-      <OwnerSelect
-        label={t("owned.owner")}
-        error={checked && chosen === null ? t("field.missing") : undefined}
-        value={owner}
-        onChange={setOwner}
       />
+      <datalist id={listId}>
+        {projects.map((project) => (
+          <option key={project.id} value={project.name}>
+            {project.name}
+          </option>
+        ))}
+      </datalist>
+      <OwnerSelect form={form} name="owner" label={t("owned.owner")} />
     </FormDialog>
   );
 }

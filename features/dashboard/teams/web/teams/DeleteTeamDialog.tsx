@@ -1,6 +1,5 @@
-import { Field, Select, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import { ChoiceField, FormDialog, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { deleteTeam, type Team } from "../../contract.ts";
 import { idsWithin } from "./team-tree.ts";
 
@@ -15,45 +14,43 @@ export function DeleteTeamDialog({
   onClose: () => void;
 }) {
   const t = useText("teams");
-  const [successor, setSuccessor] = useState("");
   const remove = useCall(deleteTeam, { topics: ["team", "ownership"] });
   const inside = idsWithin(teams, team.id);
   const holdsSomething = team.ownedCount > 0 || inside.size > 1;
 
-  async function confirm(): Promise<void> {
-    await remove.call({
-      params: { id: team.id },
-      query: successor === "" ? {} : { successorId: successor },
-      ifMatch: team.version,
-    });
-    toast({ title: t("deleted", { name: team.name }), variant: "success" });
-  }
+  const form = useCallForm({
+    values: { successorId: "" },
+    call: remove,
+    async send({ successorId }) {
+      await remove.call({
+        params: { id: team.id },
+        query: successorId === "" ? {} : { successorId },
+        ifMatch: team.version,
+      });
+      toast({ title: t("deleted", { name: team.name }), variant: "success" });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="team:manage"
       onClose={onClose}
       title={t("team.deleteTitle", { name: team.name })}
       description={t(holdsSomething ? "team.deleteHolding" : "team.deleteEmpty")}
       submitLabel={t("action.delete")}
-      pending={remove.isPending}
-      error={remove.error?.message}
-      onSubmit={confirm}
     >
       {holdsSomething && (
-        <Field label={t("team.successor")} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={successor}
-              placeholder={t("action.choose")}
-              options={teams
-                .filter((one) => !inside.has(one.id))
-                .map((one) => ({ value: one.id, label: one.name }))}
-              onChange={(event) => setSuccessor(event.target.value)}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          form={form}
+          name="successorId"
+          label={t("team.successor")}
+          required
+          placeholder={t("action.choose")}
+          options={teams
+            .filter((one) => !inside.has(one.id))
+            .map((one) => ({ value: one.id, label: one.name }))}
+        />
       )}
     </FormDialog>
   );

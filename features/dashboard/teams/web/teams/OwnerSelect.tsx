@@ -1,5 +1,5 @@
-import { Field, Select } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { type CallForm, ChoiceField, useText } from "@devloom/web-kit";
+import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import type { OwnerRef } from "../../contract.ts";
 import { usePeople, useTeams } from "../use-people.ts";
 
@@ -10,43 +10,33 @@ export function ownerOf(value: string): OwnerRef | null {
   return kind === "team" ? { teamId: id } : { accountId: id };
 }
 
-export interface OwnerSelectProps {
+export interface OwnerSelectProps<Values extends FieldValues> {
+  form: CallForm<Values>;
+  name: FieldPathByValue<Values, string>;
   label: string;
-  error?: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
 }
 
 /** Chooses a team or a person. */
-export function OwnerSelect({ label, error, value, onChange }: OwnerSelectProps) {
+export function OwnerSelect<Values extends FieldValues>(props: OwnerSelectProps<Values>) {
   const t = useText("teams");
   const people = usePeople();
   const teams = useTeams();
   return (
-    <Field label={label} error={error} required>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          placeholder={t("action.choose")}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <optgroup label={t("tab.teams")}>
-            {teams.options.map((option) => (
-              <option key={option.value} value={`team:${option.value}`}>
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label={t("person.title")}>
-            {people.options.map((option) => (
-              <option key={option.value} value={`person:${option.value}`}>
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-        </Select>
-      )}
-    </Field>
+    <ChoiceField {...props} placeholder={t("action.choose")} required>
+      <optgroup label={t("tab.teams")}>
+        {teams.options.map((option) => (
+          <option key={option.value} value={`team:${option.value}`}>
+            {option.label}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t("person.title")}>
+        {people.options.map((option) => (
+          <option key={option.value} value={`person:${option.value}`}>
+            {option.label}
+          </option>
+        ))}
+      </optgroup>
+    </ChoiceField>
   );
 }

@@ -1,6 +1,13 @@
-import { cx, Field, Textarea, toast } from "@devloom/ui";
-import { FormDialog, useCall, useSession, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { cx, toast } from "@devloom/ui";
+import {
+  FormDialog,
+  LongTextField,
+  useCall,
+  useCallForm,
+  useFormField,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { type PullRequestDetail, type Review, reviewPullRequest } from "../../contract.ts";
 import { useProblem } from "../use-problem.ts";
 
@@ -23,26 +30,24 @@ export function ReviewDialog({ request, head, onClose }: ReviewDialogProps) {
   const { user } = useSession();
   const review = useCall(reviewPullRequest, { topics: ["pull-request"] });
   const isOwn = user?.id === request.author.id;
-  const [verdict, setVerdict] = useState<Review["verdict"]>(isOwn ? "commented" : "approved");
-  const [body, setBody] = useState("");
-  const [isAsked, setIsAsked] = useState(false);
-  const lacksBody = verdict !== "approved" && body.trim() === "";
-
-  async function submit(): Promise<unknown> {
-    setIsAsked(true);
-    if (lacksBody) return "stay";
-    await review.call({ params: { id: request.id }, body: { verdict, body, head } });
-    toast({ title: t("review.done") });
-    return undefined;
-  }
+  const form = useCallForm<Pick<Review, "verdict" | "body">>({
+    values: { verdict: isOwn ? "commented" : "approved", body: "" },
+    call: review,
+    check: ({ verdict, body }) =>
+      verdict !== "approved" && body.trim() === "" ? { body: t("review.needsBody") } : {},
+    async send(given) {
+      await review.call({ params: { id: request.id }, body: { ...given, head } });
+      toast({ title: t("review.done") });
+    },
+  });
+  const verdict = useFormField(form, "verdict");
   return (
     <FormDialog
+      {...form.dialog}
+      error={form.dialog.error && explain(review.error)}
       title={t("review.title")}
       submitLabel={t("review.finish")}
       permission="pull-request:review"
-      pending={review.isPending}
-      error={explain(review.error)}
-      onSubmit={submit}
       onClose={onClose}
     >
       <fieldset className="grid gap-2">
@@ -61,9 +66,9 @@ export function ReviewDialog({ request, head, onClose }: ReviewDialogProps) {
                 type="radio"
                 name="verdict"
                 className="mt-1 accent-brand"
-                checked={verdict === choice.verdict}
+                checked={verdict.value === choice.verdict}
                 disabled={isBarred}
-                onChange={() => setVerdict(choice.verdict)}
+                onChange={() => verdict.onChange(choice.verdict)}
               />
               <span className="text-sm font-medium">{t(choice.title)}</span>
               <span className="text-sm text-muted">
@@ -73,20 +78,12 @@ export function ReviewDialog({ request, head, onClose }: ReviewDialogProps) {
           );
         })}
       </fieldset>
-      <Field
+      <LongTextField
+        form={form}
+        name="body"
         label={t("review.body")}
-        error={isAsked && lacksBody ? t("review.needsBody") : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            value={body}
-            maxLength={20_000}
-            onChange={(event) => setBody(event.target.value)}
-          />
-        )}
-      </Field>
+        input={{ rows: 4, maxLength: 20_000 }}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,13 @@
-import { Alert, Button, Card, CardContent, Field, Input, Textarea } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
+import { Alert, Button, Card, CardContent } from "@devloom/ui";
+import {
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
 import { createPullRequest } from "../../contract.ts";
 import { useProblem } from "../use-problem.ts";
 
@@ -18,48 +24,38 @@ export function CreateForm({ branches, proposed, conflicts }: CreateFormProps) {
   const explain = useProblem();
   const { reason } = usePermission("pull-request:review");
   const create = useCall(createPullRequest, { topics: ["pull-request"] });
-  const [title, setTitle] = useState(proposed);
-  const [description, setDescription] = useState("");
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (reason !== undefined || title.trim() === "") return;
-    try {
+  const form = useCallForm({
+    values: { title: proposed, description: "" },
+    call: create,
+    async send({ title, description }) {
+      if (reason !== undefined || title.trim() === "") return;
       const { id } = await create.call({ body: { ...branches, title, description } });
       router.history.push(`/pull-requests/${id}`);
-    } catch {
-      // Shown above the form.
-    }
-  }
+    },
+  });
+
   return (
     <Card>
       <CardContent>
-        <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <form className="grid gap-4" onSubmit={form.onSubmit}>
           {create.error !== null && <Alert variant="destructive">{explain(create.error)}</Alert>}
           <p className={conflicts > 0 ? "text-sm text-warning-ink" : "text-sm text-success-ink"}>
             {conflicts > 0 ? t("create.conflicts", { count: conflicts }) : t("create.clean")}
           </p>
-          <Field label={t("create.name")} required>
-            {(control) => (
-              <Input
-                {...control}
-                value={title}
-                maxLength={200}
-                onChange={(event) => setTitle(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t("create.description")} hint={t("create.descriptionHint")}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={5}
-                value={description}
-                maxLength={20_000}
-                onChange={(event) => setDescription(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="title"
+            label={t("create.name")}
+            required
+            input={{ maxLength: 200 }}
+          />
+          <LongTextField
+            form={form}
+            name="description"
+            label={t("create.description")}
+            hint={t("create.descriptionHint")}
+            input={{ rows: 5, maxLength: 20_000 }}
+          />
           <Button
             type="submit"
             className="justify-self-start"

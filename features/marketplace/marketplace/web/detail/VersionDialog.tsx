@@ -1,6 +1,4 @@
-import { Field, Textarea } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FormDialog, LongTextField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { changeVersion } from "../../contract.ts";
 
 interface VersionDialogProps {
@@ -12,35 +10,36 @@ interface VersionDialogProps {
 /** Asks before a version is withdrawn, or what people should know about it. */
 export function VersionDialog({ params, kind, onClose }: VersionDialogProps) {
   const t = useText("marketplace");
-  const [reason, setReason] = useState("");
   const changing = useCall(changeVersion, { topics: ["package"] });
   const { version } = params;
-  const body = kind === "yank" ? { yanked: true } : { deprecated: reason.trim() };
+  const form = useCallForm({
+    values: { deprecated: "" },
+    call: changing,
+    send: ({ deprecated }) =>
+      changing.call({
+        params,
+        body: kind === "yank" ? { yanked: true } : { deprecated: deprecated.trim() },
+      }),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={t(`detail.${kind}Title`, { version })}
       description={t(`detail.${kind}Text`)}
       size="sm"
       submitLabel={t(`detail.${kind}`)}
       destructive={kind === "yank"}
-      pending={changing.isPending}
-      error={changing.error?.message}
       permission="marketplace:publish"
-      onSubmit={() => changing.call({ params, body })}
       onClose={onClose}
     >
       {kind === "deprecate" && (
-        <Field label={t("detail.reason")} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <LongTextField
+          form={form}
+          name="deprecated"
+          label={t("detail.reason")}
+          required
+          input={{ rows: 3, maxLength: 500 }}
+        />
       )}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { Checkbox, Field, IconButton, Input } from "@devloom/ui";
-import { FormDialog, useCall, useFormat, useText } from "@devloom/web-kit";
+import { Checkbox, IconButton } from "@devloom/ui";
+import { FormDialog, TextField, useCall, useCallForm, useFormat, useText } from "@devloom/web-kit";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type Annotation, createAnnotation, deleteAnnotation } from "../../contract.ts";
@@ -30,40 +30,29 @@ export function AnnotationDialog(props: AnnotationDialogProps) {
   const { dateTime } = useFormat();
   const create = useCall(createAnnotation, { topics });
   const remove = useCall(deleteAnnotation, { topics });
-  const [text, setText] = useState("");
-  const [time, setTime] = useState(() => localText(Date.now()));
+  const [now] = useState(() => localText(Date.now()));
+  const form = useCallForm({
+    values: { text: "", time: now },
+    call: create,
+    send: ({ text, time }) =>
+      create.call({ params: { id: dashboardId }, body: { time: new Date(time).getTime(), text } }),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       title={t("annotation.title")}
       submitLabel={t("annotation.add")}
       permission="dashboard:manage"
-      pending={create.isPending}
-      error={create.error?.message}
-      onSubmit={() =>
-        create.call({
-          params: { id: dashboardId },
-          body: { time: new Date(time).getTime(), text },
-        })
-      }
       onClose={onClose}
     >
-      <Field label={t("annotation.text")} required>
-        {(control) => (
-          <Input {...control} value={text} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t("annotation.time")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            step={1}
-            value={time}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="text" label={t("annotation.text")} required />
+      <TextField
+        form={form}
+        name="time"
+        label={t("annotation.time")}
+        input={{ type: "datetime-local", step: 1 }}
+      />
       {KINDS.map((kind) => (
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role
         <label key={kind} className="flex items-start gap-2.5 text-sm">

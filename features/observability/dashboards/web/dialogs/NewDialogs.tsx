@@ -1,5 +1,15 @@
-import { Alert, Field, Input, Select, Textarea } from "@devloom/ui";
-import { FormDialog, useCall, useRead, useText } from "@devloom/web-kit";
+import { Alert, Field, Input, Select } from "@devloom/ui";
+import {
+  FormDialog,
+  FormField,
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
 import { listTelemetryServices } from "../../../observability/contract.ts";
 import { buildDashboard, createDashboard, type Dashboard, importGrafana } from "../../contract.ts";
@@ -15,23 +25,21 @@ interface NewDialogProps {
 export function CreateDialog({ onMade, onClose }: NewDialogProps) {
   const t = useText("dashboards");
   const create = useCall(createDashboard, { topics });
-  const [name, setName] = useState("");
+  const form = useCallForm({
+    values: { name: "" },
+    call: create,
+    send: async (body) => onMade(await create.call({ body })),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       title={t("list.create")}
       submitLabel={t("list.create")}
       permission="dashboard:manage"
-      pending={create.isPending}
-      error={create.error?.message}
-      onSubmit={async () => onMade(await create.call({ body: { name } }))}
       onClose={onClose}
     >
-      <Field label={t("list.name")} required>
-        {(control) => (
-          <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
+      <TextField form={form} name="name" label={t("list.name")} required />
     </FormDialog>
   );
 }
@@ -42,36 +50,40 @@ export function ServiceDialog({ onMade, onClose }: NewDialogProps) {
   const [range] = useState(() => ({ from: Date.now() - 7 * DAY, to: Date.now() + DAY }));
   const { data } = useRead(listTelemetryServices, { query: range });
   const build = useCall(buildDashboard, { topics });
-  const [chosen, setChosen] = useState("");
   const services = data?.items ?? [];
-  const service = chosen === "" ? (services[0]?.service ?? "") : chosen;
+  const first = services[0]?.service ?? "";
+  const form = useCallForm({
+    values: { service: "" },
+    call: build,
+    async send(chosen) {
+      const service = chosen.service || first;
+      return service === "" ? "stay" : onMade(await build.call({ body: { service } }));
+    },
+  });
+  const service = useFormValue(form, "service") || first;
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       title={t("list.fromService")}
       description={t("list.fromServiceHint")}
       submitLabel={t("list.build")}
       permission="dashboard:manage"
-      pending={build.isPending}
-      error={build.error?.message}
-      onSubmit={async () =>
-        service === "" ? "stay" : onMade(await build.call({ body: { service } }))
-      }
       onClose={onClose}
     >
       {data !== undefined && services.length === 0 && (
         <Alert variant="info">{t("list.noService")}</Alert>
       )}
-      <Field label={t("list.service")}>
-        {(control) => (
+      <FormField form={form} name="service" label={t("list.service")}>
+        {({ control, onChange }) => (
           <Select
             {...control}
             value={service}
             options={services.map((one) => ({ value: one.service, label: one.service }))}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
     </FormDialog>
   );
 }
@@ -80,23 +92,20 @@ export function ServiceDialog({ onMade, onClose }: NewDialogProps) {
 export function ImportDialog({ onMade, onClose }: NewDialogProps) {
   const t = useText("dashboards");
   const load = useCall(importGrafana, { topics });
-  const [text, setText] = useState("");
   /** Dashboards are often long: a file need not go through the text field. */
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | undefined>();
   const [made, setMade] = useState<Awaited<ReturnType<typeof load.call>> | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const form = useCallForm({ values: { text: "" }, call: load, send: submit });
 
-  async function submit(): Promise<"stay" | undefined> {
+  async function submit({ text }: { text: string }): Promise<"stay" | undefined> {
     if (made !== null) {
       onMade(made.dashboard);
       return undefined;
     }
     const json = parsed(file === null ? text : await file.text());
-    if (json === null) {
-      setProblem(t("import.notJson"));
-      return "stay";
-    }
-    setProblem(undefined);
+    setProblem(json === null ? t("import.notJson") : undefined);
+    if (json === null) return "stay";
     const answer = await load.call({ body: { dashboard: json as never } });
     if (answer.notes.length === 0) {
       onMade(answer.dashboard);
@@ -108,15 +117,14 @@ export function ImportDialog({ onMade, onClose }: NewDialogProps) {
 
   return (
     <FormDialog
+      {...form.dialog}
       size="lg"
       title={t("import.title")}
       description={t("import.hint")}
       submitLabel={made === null ? t("import.start") : t("import.open")}
       permission="dashboard:manage"
       done={made !== null}
-      pending={load.isPending}
-      error={problem ?? load.error?.message}
-      onSubmit={submit}
+      error={problem ?? form.dialog.error}
       onClose={onClose}
     >
       {made === null ? (
@@ -132,17 +140,12 @@ export function ImportDialog({ onMade, onClose }: NewDialogProps) {
             )}
           </Field>
           {file === null && (
-            <Field label={t("import.json")}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={12}
-                  className="font-mono text-xs"
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              )}
-            </Field>
+            <LongTextField
+              form={form}
+              name="text"
+              label={t("import.json")}
+              input={{ rows: 12, className: "font-mono text-xs" }}
+            />
           )}
         </>
       ) : (

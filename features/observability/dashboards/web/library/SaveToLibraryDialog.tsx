@@ -1,5 +1,4 @@
-import { fieldProblems, FormDialog, NameField, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FormDialog, NameField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { createLibraryPanel, type Panel, PanelContent } from "../../contract.ts";
 
 interface SaveToLibraryDialogProps {
@@ -12,31 +11,26 @@ interface SaveToLibraryDialogProps {
 export function SaveToLibraryDialog({ panel, onDone, onClose }: SaveToLibraryDialogProps) {
   const t = useText("dashboards");
   const create = useCall(createLibraryPanel, { topics: ["library-panel"] });
-  const [name, setName] = useState(panel.title.slice(0, 120));
-  const problems = fieldProblems(create.error);
-  async function save(): Promise<void> {
-    const body = { name, panel: PanelContent.strip().parse(panel) };
-    const { id } = await create.call({ body });
-    onDone({ ...panel, libraryId: id });
-  }
+  const form = useCallForm({
+    values: { name: panel.title.slice(0, 120) },
+    call: create,
+    async send({ name }) {
+      const body = { name, panel: PanelContent.strip().parse(panel) };
+      const { id } = await create.call({ body });
+      onDone({ ...panel, libraryId: id });
+    },
+  });
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       title={t("library.save")}
       description={t("library.saveHint")}
       submitLabel={t("library.save")}
       permission="dashboard:manage"
-      pending={create.isPending}
-      error={problems["name"] === undefined ? create.error?.message : undefined}
-      onSubmit={save}
       onClose={onClose}
     >
-      <NameField
-        label={t("library.name")}
-        error={problems["name"]}
-        value={name}
-        onChange={setName}
-      />
+      <NameField form={form} label={t("library.name")} />
     </FormDialog>
   );
 }

@@ -1,6 +1,13 @@
-import { Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { VISIBILITIES, type Visibility } from "../../../../marketplace/marketplace/contract.ts";
 import { type Dashboard, shareDashboard } from "../../contract.ts";
 
@@ -13,70 +20,54 @@ interface PublishDialogProps {
 export function PublishDialog({ dashboard, onClose }: PublishDialogProps) {
   const t = useText("dashboards");
   const share = useCall(shareDashboard, { topics: ["package", "dashboard"] });
-  const [title, setTitle] = useState(dashboard.name.slice(0, 80));
-  const [description, setDescription] = useState(dashboard.description.slice(0, 300));
-  const [license, setLicense] = useState("MIT");
-  const [visibility, setVisibility] = useState<Visibility>("workspace");
-
-  async function publish(): Promise<undefined> {
-    const body = { title, description, license, visibility };
-    const { name, version } = await share.call({ params: { id: dashboard.id }, body });
-    toast({ title: t("package.done", { name, version }), variant: "success" });
-    return undefined;
-  }
+  const form = useCallForm<{
+    title: string;
+    description: string;
+    license: string;
+    visibility: Visibility;
+  }>({
+    values: {
+      title: dashboard.name.slice(0, 80),
+      description: dashboard.description.slice(0, 300),
+      license: "MIT",
+      visibility: "workspace",
+    },
+    call: share,
+    async send(body) {
+      const { name, version } = await share.call({ params: { id: dashboard.id }, body });
+      toast({ title: t("package.done", { name, version }), variant: "success" });
+    },
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={t("package.title", { name: dashboard.name })}
       description={t("package.about")}
       submitLabel={t("package.submit")}
       permission="marketplace:publish"
-      pending={share.isPending}
-      error={share.error?.message}
-      onSubmit={publish}
       onClose={onClose}
     >
-      <Field label={t("package.name")} hint={t("package.nameHint")} required>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={80}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("package.description")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={300}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("package.license")} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={license}
-            onChange={(event) => setLicense(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("package.who")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={visibility}
-            options={VISIBILITIES.map((value) => ({ value, label: t(`package.${value}`) }))}
-            onChange={(event) =>
-              setVisibility(VISIBILITIES.find((one) => one === event.target.value) ?? "workspace")
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="title"
+        label={t("package.name")}
+        hint={t("package.nameHint")}
+        required
+        input={{ maxLength: 80 }}
+      />
+      <LongTextField
+        form={form}
+        name="description"
+        label={t("package.description")}
+        input={{ rows: 2, maxLength: 300 }}
+      />
+      <TextField form={form} name="license" label={t("package.license")} required />
+      <ChoiceField
+        form={form}
+        name="visibility"
+        label={t("package.who")}
+        options={VISIBILITIES.map((value) => ({ value, label: t(`package.${value}`) }))}
+      />
     </FormDialog>
   );
 }

@@ -1,14 +1,16 @@
-import { Button, Checkbox, Field, Input, Select } from "@devloom/ui";
+import { Button, Checkbox } from "@devloom/ui";
 import {
-  fieldProblems,
+  ChoiceField,
   FormDialog,
+  NameField,
   useAbout,
   useCall,
+  useCallForm,
   useCatalog,
+  useFormField,
   useSession,
   useText,
 } from "@devloom/web-kit";
-import { useState } from "react";
 import { createKey } from "../../../../admin/access/contract.ts";
 
 const DAYS = ["7", "30", "90", "365"] as const;
@@ -22,53 +24,41 @@ export interface CreateKeyDialogProps {
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const t = useText("settings");
   const create = useCall(createKey, { topics: ["key"] });
-  const [name, setName] = useState("");
-  const [days, setDays] = useState<string>("90");
-  const [scopes, setScopes] = useState<ReadonlySet<string>>(new Set());
-  const problems = fieldProblems(create.error);
-  const isNamed = problems["name"] !== undefined || problems["scopes"] !== undefined;
-
-  async function submit(): Promise<void> {
-    const body = { name, scopes: [...scopes], expiresInDays: Number(days) };
-    onMade((await create.call({ body })).key);
-  }
+  const none: string[] = [];
+  const form = useCallForm({
+    values: { name: "", expiresInDays: "90", scopes: none },
+    call: create,
+    async send({ expiresInDays, ...key }) {
+      const body = { ...key, expiresInDays: Number(expiresInDays) };
+      onMade((await create.call({ body })).key);
+    },
+  });
+  const scopes = useFormField(form, "scopes");
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="key:manage"
       title={t("keys.create")}
       description={t("keys.createText")}
       submitLabel={t("keys.make")}
-      pending={create.isPending}
-      error={isNamed ? undefined : create.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("keys.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            autoComplete="off"
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("keys.lifetime")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={days}
-            options={DAYS.map((value) => ({
-              value,
-              label: t("keys.days", { count: Number(value) }),
-            }))}
-            onChange={(event) => setDays(event.target.value)}
-          />
-        )}
-      </Field>
-      <Scopes chosen={scopes} onChange={setScopes} problem={problems["scopes"]} />
+      <NameField form={form} label={t("keys.name")} />
+      <ChoiceField
+        form={form}
+        name="expiresInDays"
+        label={t("keys.lifetime")}
+        options={DAYS.map((value) => ({
+          value,
+          label: t("keys.days", { count: Number(value) }),
+        }))}
+      />
+      <Scopes
+        chosen={new Set(scopes.value)}
+        onChange={(chosen) => scopes.onChange([...chosen])}
+        problem={scopes.error}
+      />
     </FormDialog>
   );
 }

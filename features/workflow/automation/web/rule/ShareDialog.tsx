@@ -1,6 +1,13 @@
-import { Field, Input, Select, Textarea, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { VISIBILITIES, type Visibility } from "../../../../marketplace/marketplace/contract.ts";
 import { type Rule, shareAutomation } from "../../contract.ts";
 
@@ -8,70 +15,54 @@ import { type Rule, shareAutomation } from "../../contract.ts";
 export function ShareDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const t = useText("automation");
   const share = useCall(shareAutomation, { topics: ["package"] });
-  const [title, setTitle] = useState(rule.name.slice(0, 80));
-  const [description, setDescription] = useState(rule.description.slice(0, 300));
-  const [license, setLicense] = useState("MIT");
-  const [visibility, setVisibility] = useState<Visibility>("workspace");
-
-  async function publish(): Promise<undefined> {
-    const body = { title, description, license, visibility };
-    const { name, version } = await share.call({ params: { id: rule.id }, body });
-    toast({ title: t("share.done", { name, version }), variant: "success" });
-    return undefined;
-  }
+  const form = useCallForm<{
+    title: string;
+    description: string;
+    license: string;
+    visibility: Visibility;
+  }>({
+    values: {
+      title: rule.name.slice(0, 80),
+      description: rule.description.slice(0, 300),
+      license: "MIT",
+      visibility: "workspace",
+    },
+    call: share,
+    async send(body) {
+      const { name, version } = await share.call({ params: { id: rule.id }, body });
+      toast({ title: t("share.done", { name, version }), variant: "success" });
+    },
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={t("share.title", { name: rule.name })}
       description={t("share.about")}
       submitLabel={t("share.submit")}
       permission="marketplace:publish"
-      pending={share.isPending}
-      error={share.error?.message}
-      onSubmit={publish}
       onClose={onClose}
     >
-      <Field label={t("share.name")} hint={t("share.nameHint")} required>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={80}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("share.description")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={300}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("share.license")} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={license}
-            onChange={(event) => setLicense(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("share.who")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={visibility}
-            options={VISIBILITIES.map((value) => ({ value, label: t(`share.${value}`) }))}
-            onChange={(event) =>
-              setVisibility(VISIBILITIES.find((one) => one === event.target.value) ?? "workspace")
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="title"
+        label={t("share.name")}
+        hint={t("share.nameHint")}
+        required
+        input={{ maxLength: 80 }}
+      />
+      <LongTextField
+        form={form}
+        name="description"
+        label={t("share.description")}
+        input={{ rows: 2, maxLength: 300 }}
+      />
+      <TextField form={form} name="license" label={t("share.license")} required />
+      <ChoiceField
+        form={form}
+        name="visibility"
+        label={t("share.who")}
+        options={VISIBILITIES.map((value) => ({ value, label: t(`share.${value}`) }))}
+      />
     </FormDialog>
   );
 }

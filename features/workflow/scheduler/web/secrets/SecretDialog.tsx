@@ -1,66 +1,67 @@
-import { Field, Input, PasswordInput } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Input } from "@devloom/ui";
+import {
+  FormDialog,
+  FormField,
+  SecretField,
+  TextField,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { putTriggerSecret } from "../../contract.ts";
 
 /** Stores a secret under a name, for some hosts. */
 export function SecretDialog({ onClose }: { onClose: () => void }) {
   const t = useText("scheduler");
-  const [name, setName] = useState("");
-  const [value, setValue] = useState("");
-  const [hosts, setHosts] = useState("");
   const put = useCall(putTriggerSecret, { topics: ["trigger"] });
-  const problems = fieldProblems(put.error);
-  const listed = hosts
-    .split(",")
-    .map((host) => host.trim())
-    .filter((host) => host !== "");
+  const form = useCallForm({
+    values: { name: "", value: "", hosts: "" },
+    call: put,
+    send({ name, value, hosts }) {
+      const listed = hosts.split(",").map((host) => host.trim());
+      const body = { value, hosts: listed.filter((host) => host !== "") };
+      return put.call({ params: { name }, body });
+    },
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={t("secret.create")}
       submitLabel={t("secret.save")}
-      pending={put.isPending}
-      error={Object.keys(problems).length > 0 ? undefined : put.error?.message}
       permission="trigger:secret"
-      onSubmit={() => put.call({ params: { name }, body: { value, hosts: listed } })}
       onClose={onClose}
     >
-      <Field label={t("secret.name")} hint={t("secret.nameHint")} error={problems["name"]} required>
-        {(control) => (
+      <FormField
+        form={form}
+        name="name"
+        label={t("secret.name")}
+        hint={t("secret.nameHint")}
+        required
+      >
+        {({ control, value, onChange }) => (
           <Input
             {...control}
             autoComplete="off"
             className="font-mono"
-            value={name}
-            onChange={(event) => setName(event.target.value.toUpperCase())}
-          />
-        )}
-      </Field>
-      <Field label={t("secret.value")} error={problems["value"]} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
             value={value}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
           />
         )}
-      </Field>
-      <Field
+      </FormField>
+      <SecretField
+        form={form}
+        name="value"
+        label={t("secret.value")}
+        required
+        input={{ autoComplete: "new-password" }}
+      />
+      <TextField
+        form={form}
+        name="hosts"
         label={t("secret.hosts")}
         hint={t("secret.hostsHint")}
-        error={problems["hosts"]}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={hosts}
-            onChange={(event) => setHosts(event.target.value)}
-          />
-        )}
-      </Field>
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,13 @@
-import { Field, Input, Select, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  useText,
+} from "@devloom/web-kit";
 import {
   createWorkflowTarget,
   type ElementFigures,
@@ -13,6 +20,31 @@ const UNITS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_
 type Unit = keyof typeof UNITS;
 const UNIT_NAMES: readonly Unit[] = ["seconds", "minutes", "hours", "days"];
 
+type Measure = (typeof TARGET_MEASURES)[number];
+interface Limit {
+  readonly measure: Measure;
+  readonly limit: string;
+  readonly unit: Unit;
+}
+
+interface NewTarget extends Limit {
+  readonly element: string;
+  readonly period: (typeof TARGET_PERIODS)[number];
+}
+
+const isShareOf = (measure: Measure): boolean => measure === "failure";
+
+/** Failures are a share of one; all else is milliseconds. */
+function limitOf({ measure, limit, unit }: Limit): number {
+  const amount = limit.trim() === "" ? Number.NaN : Number(limit.replace(",", "."));
+  return isShareOf(measure) ? amount / 100 : amount * UNITS[unit];
+}
+
+function isLimit(typed: Limit): boolean {
+  const limit = limitOf(typed);
+  return Number.isFinite(limit) && limit >= 0 && (!isShareOf(typed.measure) || limit <= 1);
+}
+
 interface TargetDialogProps {
   readonly workflowId: string;
   readonly elements: readonly ElementFigures[];
@@ -24,109 +56,78 @@ interface TargetDialogProps {
 export function TargetDialog({ workflowId, elements, nameOf, onClose }: TargetDialogProps) {
   const t = useText("workflow");
   const create = useCall(createWorkflowTarget, { topics: ANALYTICS_TOPICS });
-  const [element, setElement] = useState("");
-  const [measure, setMeasure] = useState<(typeof TARGET_MEASURES)[number]>("p95");
-  const [period, setPeriod] = useState<(typeof TARGET_PERIODS)[number]>("week");
-  const [text, setText] = useState("");
-  const [unit, setUnit] = useState<Unit>("seconds");
-  const [wasSent, setSent] = useState(false);
-  const isShare = measure === "failure";
-  const amount = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
-  const limit = isShare ? amount / 100 : amount * UNITS[unit];
-  const isValid = Number.isFinite(limit) && limit >= 0 && (!isShare || limit <= 1);
+  const form = useCallForm<NewTarget>({
+    values: {
+      element: "",
+      measure: "p95",
+      limit: "",
+      unit: "seconds",
+      period: "week",
+    },
+    call: create,
+    check: (typed) => ({ limit: isLimit(typed) ? undefined : invalid }),
+    async send({ element, measure, period, ...typed }) {
+      const limit = limitOf({ measure, ...typed });
+      const body = { element: element === "" ? null : element, measure, period, limit };
+      await create.call({ params: { id: workflowId }, body });
+      toast({ variant: "success", title: t("analytics.targets.added") });
+    },
+  });
+  const isShare = isShareOf(useFormValue(form, "measure"));
   const invalid = t(isShare ? "analytics.targets.invalidShare" : "analytics.targets.invalid");
-
-  async function submit(): Promise<unknown> {
-    setSent(true);
-    if (!isValid) return "stay";
-    const body = { element: element === "" ? null : element, measure, period, limit };
-    await create.call({ params: { id: workflowId }, body });
-    toast({ variant: "success", title: t("analytics.targets.added") });
-    return undefined;
-  }
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("analytics.targets.addTitle")}
       submitLabel={t("analytics.targets.add")}
       permission="workflow:manage"
-      pending={create.isPending}
-      error={create.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("analytics.targets.of")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={element}
-            placeholder={t("analytics.targets.whole")}
-            options={elements.map((one) => ({ value: one.element, label: nameOf(one.element) }))}
-            onChange={(event) => setElement(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("analytics.targets.measure")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={measure}
-            options={TARGET_MEASURES.map((value) => ({
-              value,
-              label: t(`analytics.targets.measures.${value}`),
-            }))}
-            onChange={(event) =>
-              setMeasure(TARGET_MEASURES.find((one) => one === event.target.value) ?? "p95")
-            }
-          />
-        )}
-      </Field>
-      <Field
+      <ChoiceField
+        form={form}
+        name="element"
+        label={t("analytics.targets.of")}
+        placeholder={t("analytics.targets.whole")}
+        options={elements.map((one) => ({ value: one.element, label: nameOf(one.element) }))}
+      />
+      <ChoiceField
+        form={form}
+        name="measure"
+        label={t("analytics.targets.measure")}
+        options={TARGET_MEASURES.map((value) => ({
+          value,
+          label: t(`analytics.targets.measures.${value}`),
+        }))}
+      />
+      <TextField
+        form={form}
+        name="limit"
         label={t(isShare ? "analytics.targets.limitShare" : "analytics.targets.limit")}
         required
-        error={wasSent && !isValid ? invalid : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        input={{ inputMode: "decimal" }}
+      />
       {!isShare && (
-        <Field label={t("analytics.targets.unit")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={unit}
-              options={UNIT_NAMES.map((value) => ({
-                value,
-                label: t(`analytics.targets.units.${value}`),
-              }))}
-              onChange={(event) =>
-                setUnit(UNIT_NAMES.find((one) => one === event.target.value) ?? "seconds")
-              }
-            />
-          )}
-        </Field>
+        <ChoiceField
+          form={form}
+          name="unit"
+          label={t("analytics.targets.unit")}
+          options={UNIT_NAMES.map((value) => ({
+            value,
+            label: t(`analytics.targets.units.${value}`),
+          }))}
+        />
       )}
-      <Field label={t("analytics.targets.period")} hint={t("analytics.targets.periodHint")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={period}
-            options={TARGET_PERIODS.map((value) => ({
-              value,
-              label: t(`analytics.targets.periods.${value}`),
-            }))}
-            onChange={(event) =>
-              setPeriod(TARGET_PERIODS.find((one) => one === event.target.value) ?? "week")
-            }
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="period"
+        label={t("analytics.targets.period")}
+        hint={t("analytics.targets.periodHint")}
+        options={TARGET_PERIODS.map((value) => ({
+          value,
+          label: t(`analytics.targets.periods.${value}`),
+        }))}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Field, Input } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FormDialog, NameField, useCallForm, useFormField, useText } from "@devloom/web-kit";
 import { useModelFile } from "../use-model-file.ts";
 import { useCreateWorkflow } from "../list/use-create-workflow.ts";
 
@@ -9,45 +8,21 @@ export function NewDecisionDialog({ onClose }: { readonly onClose: () => void })
   const t = useText("workflow");
   const create = useCreateWorkflow("dmn");
   const readFile = useModelFile();
-  const [name, setName] = useState("");
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-
-  async function submit(): Promise<unknown> {
-    setIsPending(true);
-    setError(undefined);
-    try {
-      await create(name.trim(), file && (await readFile(file)));
-      return undefined;
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      throw failure;
-    } finally {
-      setIsPending(false);
-    }
-  }
+  const form = useCallForm<{ name: string; file: File | undefined }>({
+    values: { name: "", file: undefined },
+    send: async ({ name, file }) => create(name.trim(), file && (await readFile(file))),
+  });
+  const file = useFormField(form, "file");
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("decisions.new")}
       submitLabel={t("create.submit")}
       permission="workflow:manage"
-      pending={isPending}
-      error={error}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("list.name")} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField form={form} label={t("list.name")} />
       <Field label={t("decisions.file")} hint={t("decisions.fileHint")}>
         {(control) => (
           <Input
@@ -57,8 +32,9 @@ export function NewDecisionDialog({ onClose }: { readonly onClose: () => void })
             className="py-1.5"
             onChange={(event) => {
               const chosen = event.target.files?.[0];
-              setFile(chosen);
-              if (name === "" && chosen !== undefined) setName(chosen.name.replace(/\.\w+$/, ""));
+              file.onChange(chosen);
+              if (form.get("name") === "" && chosen !== undefined)
+                form.set("name", chosen.name.replace(/\.\w+$/, ""));
             }}
           />
         )}

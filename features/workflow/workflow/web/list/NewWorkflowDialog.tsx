@@ -1,10 +1,24 @@
-import { Field, Input, Select } from "@devloom/ui";
-import { FormDialog, useLanguage, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Field, Input } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  NameField,
+  useCallForm,
+  useFormField,
+  useFormValue,
+  useLanguage,
+  useText,
+} from "@devloom/web-kit";
 import { EXAMPLE_MODELS, EXAMPLES, type ExampleId } from "../../examples/example-models.ts";
 import { inLanguage } from "../../examples/german-names.ts";
 import { useModelFile } from "../use-model-file.ts";
 import { useCreateWorkflow } from "./use-create-workflow.ts";
+
+interface NewWorkflow {
+  name: string;
+  source: "empty" | ExampleId;
+  file: File | undefined;
+}
 
 /** A new process: empty, from an example or from a file. */
 export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void }) {
@@ -12,63 +26,37 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
   const { language } = useLanguage();
   const create = useCreateWorkflow();
   const readFile = useModelFile();
-  const [name, setName] = useState("");
-  const [source, setSource] = useState<"empty" | ExampleId>("empty");
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-
-  async function submit(): Promise<unknown> {
-    setIsPending(true);
-    setError(undefined);
-    try {
+  const form = useCallForm<NewWorkflow>({
+    values: { name: "", source: "empty", file: undefined },
+    async send({ name, source, file }) {
       const xml =
         source === "empty"
           ? file && (await readFile(file))
           : inLanguage(EXAMPLE_MODELS, source, language);
       await create(name.trim(), xml);
-      return undefined;
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      throw failure;
-    } finally {
-      setIsPending(false);
-    }
-  }
+    },
+  });
+  const source = useFormValue(form, "source");
+  const file = useFormField(form, "file");
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("list.new")}
       submitLabel={t("create.submit")}
       permission="workflow:manage"
-      pending={isPending}
-      error={error}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("list.name")} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("create.from")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={source}
-            options={[
-              { value: "empty", label: t("create.empty") },
-              ...EXAMPLES.map((id) => ({ value: id, label: t(`examples.${id}.name`) })),
-            ]}
-            onChange={(event) => setSource(sourceOf(event.target.value))}
-          />
-        )}
-      </Field>
+      <NameField form={form} label={t("list.name")} />
+      <ChoiceField
+        form={form}
+        name="source"
+        label={t("create.from")}
+        options={[
+          { value: "empty", label: t("create.empty") },
+          ...EXAMPLES.map((id) => ({ value: id, label: t(`examples.${id}.name`) })),
+        ]}
+      />
       {source === "empty" && (
         <Field label={t("create.file")} hint={t("create.fileHint")}>
           {(control) => (
@@ -79,8 +67,9 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
               className="py-1.5"
               onChange={(event) => {
                 const chosen = event.target.files?.[0];
-                setFile(chosen);
-                if (name === "" && chosen !== undefined) setName(chosen.name.replace(/\.\w+$/, ""));
+                file.onChange(chosen);
+                if (form.get("name") === "" && chosen !== undefined)
+                  form.set("name", chosen.name.replace(/\.\w+$/, ""));
               }}
             />
           )}
@@ -88,8 +77,4 @@ export function NewWorkflowDialog({ onClose }: { readonly onClose: () => void })
       )}
     </FormDialog>
   );
-}
-
-function sourceOf(value: string): "empty" | ExampleId {
-  return EXAMPLES.find((id) => id === value) ?? "empty";
 }

@@ -106,7 +106,7 @@ export function IncidentsScreen() {
         <RetryDialog
           count={chosen.size}
           isPending={resolve.isPending}
-          error={resolve.error?.message}
+          error={resolve.error}
           onRetry={(how) => act("retry", how)}
           onClose={() => setAsking(null)}
         />

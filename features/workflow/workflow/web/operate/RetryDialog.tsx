@@ -1,7 +1,13 @@
 import type { JsonObject } from "@devloom/contract";
-import { Field, Select } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import {
+  type ApiError,
+  ChoiceField,
+  FormDialog,
+  useCallForm,
+  useFormField,
+  useFormValue,
+  useText,
+} from "@devloom/web-kit";
 import { parseVariables } from "./parse-variables.ts";
 import { VariablesField } from "./VariablesField.tsx";
 
@@ -16,7 +22,7 @@ export interface Retry {
 interface RetryDialogProps {
   readonly count: number;
   readonly isPending: boolean;
-  readonly error: string | undefined;
+  readonly error: ApiError | null;
   readonly onRetry: (how: Retry) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -24,36 +30,38 @@ interface RetryDialogProps {
 /** Asks how several incidents are to be retried. */
 export function RetryDialog({ count, isPending, error, onRetry, onClose }: RetryDialogProps) {
   const t = useText("workflow");
-  const [from, setFrom] = useState<Retry["from"]>("here");
-  const [text, setText] = useState("{}");
-  const variables = parseVariables(text);
+  const form = useCallForm<{ from: Retry["from"]; text: string }>({
+    values: { from: "here", text: "{}" },
+    call: { isPending, error },
+    async send({ from, text }) {
+      const variables = parseVariables(text);
+      return variables === null ? "stay" : onRetry({ from, variables });
+    },
+  });
+  const from = useFormValue(form, "from");
+  const variables = useFormField(form, "text");
   return (
     <FormDialog
+      {...form.dialog}
       title={t("incidents.retryTitle", { count })}
       description={t("incidents.retryAbout")}
       submitLabel={t("incidents.retry")}
       permission="workflow:operate"
-      pending={isPending}
-      error={error}
-      onSubmit={async () => (variables === null ? "stay" : onRetry({ from, variables }))}
       onClose={onClose}
     >
-      <Field label={t("incidents.from")} hint={t(`incidents.fromAbout.${from}`)}>
-        {(control) => (
-          <Select
-            {...control}
-            value={from}
-            options={PLACES.map((place) => ({
-              value: place,
-              label: t(`incidents.place.${place}`),
-            }))}
-            onChange={(event) =>
-              setFrom(PLACES.find((place) => place === event.target.value) ?? "here")
-            }
-          />
-        )}
-      </Field>
-      <VariablesField label={t("incidents.variables")} rows={5} text={text} onChange={setText} />
+      <ChoiceField
+        form={form}
+        name="from"
+        label={t("incidents.from")}
+        hint={t(`incidents.fromAbout.${from}`)}
+        options={PLACES.map((place) => ({ value: place, label: t(`incidents.place.${place}`) }))}
+      />
+      <VariablesField
+        label={t("incidents.variables")}
+        rows={5}
+        text={variables.value}
+        onChange={variables.onChange}
+      />
     </FormDialog>
   );
 }

@@ -1,0 +1,32 @@
+import type { Translation } from "@devloom/web-kit";
+import type { en } from "./en.ts";
+
+export const de: Translation<typeof en> = {
+  views: "Ansichten",
+  current: "Ansicht: {{name}}",
+  edited: "{{name}} (geändert)",
+  all: "Standard",
+  own: "Eigene Ansichten",
+  shared: "Ansichten des Arbeitsbereichs",
+  saveAs: "Als neue Ansicht speichern …",
+  saveChanges: "Änderungen an {{name}} speichern",
+  edit: "{{name}} bearbeiten …",
+  delete: "{{name}} löschen …",
+  saved: "Ansicht {{name}} gespeichert",
+  deleted: "Ansicht {{name}} gelöscht",
+  createTitle: "Ansicht speichern",
+  createText: "Enthält Filter, Sortierung und Spalten dieser Tabelle.",
+  editTitle: "Ansicht bearbeiten",
+  name: "Name",
+  visibility: "Sichtbar für",
+  onlyMe: "Nur mich",
+  everyone: "Alle im Arbeitsbereich",
+  isDefault: "Beim Öffnen der Tabelle anzeigen",
+  submit: "Speichern",
+  deleteTitle: "Ansicht {{name}} löschen?",
+  deleteShared: "Sie wird für alle im Arbeitsbereich gelöscht.",
+  deleteOwn: "Filter, Sortierung und Spalten der Tabelle bleiben, wie sie sind.",
+  confirm: "Löschen",
+  cancel: "Abbrechen",
+  close: "Schließen",
+};
