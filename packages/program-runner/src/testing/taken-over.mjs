@@ -38,9 +38,11 @@ function writeAll(bytes) {
   }
 }
 
-process.on("message", async (/** @type {string[]} */ [wish = ""]) => {
-  await wishes[wish]?.();
-  process.send?.(["done"]);
+process.on("message", (/** @type {string[]} */ [wish = ""]) => {
+  void (async () => {
+    await wishes[wish]?.();
+    process.send?.(["done"]);
+  })();
 });
 process.on("disconnect", () => process.exit(0));
 process.send?.("ready");
