@@ -104,13 +104,34 @@ describe("a report", () => {
     await addCall(1, "größtes-modell", 100);
 
     const { body } = await send(world.owner, getReport, { params: { id } });
-    const [section] = body.sections;
-    expect(section?.figures).toEqual([
-      { id: "cost", unit: "usd", value: 1.75, previous: 4 },
-      { id: "modelCalls", unit: "", value: 3, previous: 1, rows: "/models?tab=calls" },
+    const [cost, spend] = body.sections;
+    const { rows } = await world.gateway.gateway.platform.database.system((tx) =>
+      sql<{ cost: number }>`select sum(cost)::float8 as cost from model_call
+        where tenant_id = ${tenantId} and at >= ${body.from}::timestamptz
+          and at < ${body.to}::timestamptz`.execute(tx.query()),
+    );
+    const calls = "/models?tab=calls";
+    expect(cost?.figures).toEqual([
+      { id: "cost", unit: "usd", value: 1.75, previous: 4, rows: calls },
+      { id: "unpriced", unit: "", value: 1, previous: 0, rows: calls },
+    ]);
+    // The call of 100 came when the report had been made.
+    expect(cost?.figures[0]?.value).toBe((rows[0]?.cost ?? 0) - 100);
+    expect(spend?.figures).toEqual([
+      { id: "modelCalls", unit: "", value: 3, previous: 1, rows: calls },
       { id: "tokens", unit: "", value: 360, previous: 120 },
     ]);
-    expect(section?.frames[0]?.fields[0]?.values).toEqual(["größtes-modell", "<b>tiny</b>"]);
+    expect(spend?.frames[0]?.fields[0]?.values).toEqual(["größtes-modell", "<b>tiny</b>"]);
+
+    // Who may not see costs gets the same report without them.
+    const viewer = { ...world.members.viewer, tenant: tenantId };
+    const { body: seen } = await send(viewer, getReport, { params: { id } });
+    expect([seen.sections.map((section) => section.id), seen.hidden]).toEqual([["spend"], 1]);
+    expect(JSON.stringify(seen)).not.toContain("1.75");
+    const viewers = await fetch(
+      requestOf(viewer, downloadReport, { params: { id }, query: { format: "csv" } }),
+    );
+    expect(await viewers.text()).not.toMatch(/Cost|1\.75/);
 
     const pdf = readPdf(await file(id, "pdf", "de"));
     expect(pdf[0]).toBe("Bericht: KI-Kosten");

@@ -1,7 +1,7 @@
 import type { Actor, Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { REPORT_TYPES } from "../contract.ts";
-import { costSection } from "./sections/cost.ts";
+import { costSection, spendCostSection } from "./sections/cost.ts";
 import { processesSection, reliabilitySection, spendSection } from "./sections/asked.ts";
 import { decisionsSection, runsSection, usageSection } from "./sections/records.ts";
 import type { SectionMaker } from "./sections/section.ts";
@@ -16,7 +16,7 @@ export const SECTIONS: Readonly<Record<BuiltInType, readonly SectionMaker[]>> = 
   usage: [usageSection, runsSection],
   // Models are all that costs money here: whoever may not see costs gets what was used.
   cost: [costSection, usageSection],
-  "ai-spend": [spendSection],
+  "ai-spend": [spendCostSection, spendSection],
   reliability: [reliabilitySection],
   processes: [processesSection],
   delivery: [],

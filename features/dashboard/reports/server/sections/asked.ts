@@ -50,25 +50,22 @@ export function joined(
   ]);
 }
 
-/** What language models were asked and what it cost. */
+/** What language models were asked. What it cost is a section of its own, for those who may see costs. */
 export const spendSection: SectionMaker = {
   id: "spend",
   permission: "model:read",
   async make(context, period) {
     const of = (measure: string, groupBy = "") =>
       ask(context, "models", { measure, groupBy }, period);
-    const cost = await of("cost");
     const calls = await of("calls");
     const tokens = await of("tokens");
     const table = async (key: string): Promise<Frame> =>
       joined(`spend.${key}`, key, {
         calls: { frame: await of("calls", key) },
         tokens: { frame: await of("tokens", key) },
-        cost: { frame: await of("cost", key), unit: "usd" },
       });
     return {
       figures: {
-        cost: { value: only(cost) ?? 0, unit: "usd" },
         modelCalls: { value: only(calls) ?? 0, unit: "", rows: "/models?tab=calls" },
         tokens: { value: only(tokens) ?? 0, unit: "" },
       },

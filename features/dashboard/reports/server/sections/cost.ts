@@ -2,8 +2,11 @@ import type { Frame } from "@devloom/contract";
 import { ask, joined, only } from "./asked.ts";
 import type { SectionMaker } from "./section.ts";
 
-/** What was spent: the price of each call of a model as it was when it was made. Calls without a price are told. */
-export const costSection: SectionMaker = {
+/**
+ * What was spent: the price of each call of a model as it was when it was made, by each of these. Calls without a
+ * price are told.
+ */
+const costBy = (keys: readonly ("day" | "provider" | "model" | "purpose")[]): SectionMaker => ({
   id: "cost",
   permission: "report:cost",
   async make({ asker, ...context }, period) {
@@ -21,10 +24,14 @@ export const costSection: SectionMaker = {
         cost: { value: only(await of("cost")) ?? 0, unit: "usd", rows: "/models?tab=calls" },
         unpriced: { value: only(await of("unpriced")) ?? 0, unit: "", rows: "/models?tab=calls" },
       },
-      frames: [inOrder(await table("day")), await table("provider"), await table("model")],
+      frames: await Promise.all(
+        keys.map(async (key) => (key === "day" ? inOrder(await table(key)) : table(key))),
+      ),
     };
   },
-};
+});
+export const costSection = costBy(["day", "provider", "model"]);
+export const spendCostSection = costBy(["day", "model", "purpose"]);
 
 /** The rows by what they are called: days as they came. */
 function inOrder(frame: Frame): Frame {
