@@ -149,7 +149,11 @@ export const importGrafana = endpoint({
   summary:
     "Create a dashboard from the JSON of a Grafana dashboard, and say what did not translate",
   access: canManage,
-  body: z.strictObject({ dashboard: JsonObject }),
+  body: z.strictObject({
+    dashboard: JsonObject,
+    /** A Prometheus that is a data source: it is asked in PromQL as it is written, and nothing is translated. */
+    sourceId: Id.optional(),
+  }),
   response: z.strictObject({
     dashboard: dashboards.schema,
     /** What was left out or changed, and where. */

@@ -45,14 +45,20 @@ async function insertDashboard(tx: Transaction, content: DashboardContent, now: 
   return made;
 }
 
-function translated(json: Parameters<typeof translateGrafana>[0]) {
+function translated(...input: Parameters<typeof translateGrafana>) {
   try {
-    return translateGrafana(json);
+    return translateGrafana(...input);
   } catch (error) {
     throw new AppError(400, "not_grafana", "This is not the JSON of a Grafana dashboard.", {
       cause: error,
     });
   }
+}
+
+async function assertPrometheus({ queries }: Platform, tx: Transaction, id: string): Promise<void> {
+  const [source] = await queries.namesOf(tx, "datasource", [id]);
+  if (source?.kind !== "prometheus")
+    throw new AppError(400, "not_prometheus", "Choose a data source that is a Prometheus.");
 }
 
 export const dashboardsModule = defineModule({
@@ -104,10 +110,12 @@ export const dashboardsModule = defineModule({
             insertDashboard(tx, serviceDashboard(body.service), clock.now()),
           ),
         async importGrafana({ actor, body }) {
-          const { content, notes } = translated(body.dashboard);
-          const dashboard = await database.tenant(actor, (tx) =>
-            insertDashboard(tx, content, clock.now()),
-          );
+          const { dashboard: json, sourceId } = body;
+          const { content, notes } = translated(json, sourceId);
+          const dashboard = await database.tenant(actor, async (tx) => {
+            if (sourceId !== undefined) await assertPrometheus(platform, tx, sourceId);
+            return insertDashboard(tx, content, clock.now());
+          });
           return { dashboard, notes };
         },
 

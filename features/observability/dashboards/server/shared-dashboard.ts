@@ -8,15 +8,19 @@ const DAY = 86_400_000;
 const MAX_RANGE = 31 * DAY;
 const MAX_OPTIONS = 200;
 
-/** The values that a variable offers: its own list, or the first column of texts of its query. */
+/**
+ * The values that a variable offers: its own list, or the first column of texts of its query. Where that names other
+ * variables, they are what the dashboard begins with: visitors get no other offers by choosing.
+ */
 export async function optionsOf(
   { queries }: Pick<Platform, "queries">,
-  { asker }: Pick<OpenedLink, "asker">,
+  { asker, dashboard }: Pick<OpenedLink, "asker" | "dashboard">,
   variable: Variable,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> {
   if (variable.kind !== "query" || variable.query === null) return variable.options;
-  const frames = await queries.ask(asker, variable.query, { from, to, variables: {} });
+  const variables = Object.fromEntries(dashboard.variables.map(({ name, value }) => [name, value]));
+  const frames = await queries.ask(asker, variable.query, { from, to, variables });
   return firstTexts(frames);
 }
 

@@ -24,7 +24,8 @@ import {
 import { AddPanelDialog } from "./dialogs/AddPanelDialog.tsx";
 import { InstallDialog } from "./package/InstallDialog.tsx";
 import { PackageList } from "./package/PackageList.tsx";
-import { CreateDialog, ImportDialog, ServiceDialog } from "./dialogs/NewDialogs.tsx";
+import { ImportDialog } from "./dialogs/ImportDialog.tsx";
+import { CreateDialog, ServiceDialog } from "./dialogs/NewDialogs.tsx";
 
 const topics = ["dashboard"];
 type Making = "create" | "service" | "import" | null;

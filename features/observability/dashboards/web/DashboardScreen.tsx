@@ -67,7 +67,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
     refreshMilliseconds: shown.refreshSeconds * 1000,
   });
   const { values, choose } = useVariableValues(variables);
-  const options = useVariableOptions(variables, range);
+  const options = useVariableOptions(variables, range, values);
   const [task, setTask] = useState<DashboardTask | null>(null);
   const [opened, setOpened] = useState<Panel | null>(null);
   const [shared, setShared] = useState<Panel | null>(null);

@@ -142,6 +142,10 @@ export const PanelQuestion = z.strictObject({
   sourceId: Id,
   text: Text,
   maxRows: z.int().min(1).max(SOURCE_LIMITS.rows).default(SOURCE_LIMITS.defaultRows),
+  /** Of PromQL: a table of the values at the end of the time range instead of series. */
+  form: z.enum(["series", "table"]).optional(),
+  /** Of PromQL: what series are called, with labels as `{{instance}}`. */
+  legend: z.string().max(200).optional(),
 });
 export type PanelQuestion = z.infer<typeof PanelQuestion>;
 

@@ -1,4 +1,4 @@
-import { fillVariables, type Frame } from "@devloom/contract";
+import type { Frame } from "@devloom/contract";
 import { mongoParameterNames, parameterNames, type ParameterValue } from "@devloom/data-source";
 import {
   AppError,
@@ -11,11 +11,11 @@ import { sql } from "kysely";
 import { PanelQuestion, SOURCE_LIMITS } from "../contract.ts";
 import { askSource } from "./ask-source.ts";
 import { openSource } from "./open-source.ts";
+import { fillPromql, presentSeries, promqlParameters } from "./promql-panel.ts";
 import type { QuerySlots } from "./query-slots.ts";
 import { presentFailure } from "./source-failure.ts";
 import { readerBehind } from "./source-reader.ts";
-
-const USUAL_STEPS = 120;
+import { stepSeconds } from "./step-seconds.ts";
 
 /** Data sources as a source of dashboards and reports: grants, masks and row filters hold there as anywhere. */
 export function panelSource(platform: Platform, slots: QuerySlots) {
@@ -39,32 +39,32 @@ async function ask(
   platform: Platform,
   slots: QuerySlots,
   asker: Asker,
-  { sourceId, text, maxRows }: PanelQuestion,
+  question: PanelQuestion,
   context: QueryContext,
 ): Promise<Frame[]> {
+  const { sourceId, text, maxRows } = question;
   const reader = readerBehind(asker);
   if (reader === null) throw new AppError(403, "forbidden", "Only people ask data sources.");
   const signal = context.signal ?? new AbortController().signal;
   const open = await openSource(platform, reader, sourceId);
   const { dialect } = open.driver;
   const isMongo = open.source.connection.kind === "mongodb";
+  const isPromql = dialect === null && !isMongo;
   const limits = { maxRows, timeoutMilliseconds: SOURCE_LIMITS.defaultSeconds * 1000 };
   const query = isMongo
     ? { text, parameters: namedParameters(mongoParameterNames(text), context) }
     : dialect === null
-      ? { text: fillPromql(text, context), parameters: rangeParameters(context) }
+      ? { text: fillPromql(text, context), parameters: promqlParameters(question, context) }
       : { text, parameters: namedParameters(parameterNames(text, dialect), context) };
   try {
-    return await slots.within(reader, signal, () =>
+    const frames = await slots.within(reader, signal, () =>
       askSource(platform, reader, open, { ...query, ...limits, isExplained: false }, signal),
     );
+    return isPromql ? presentSeries(frames, question) : frames;
   } catch (error) {
     throw presentFailure(error);
   }
 }
-
-const stepSeconds = ({ from, to, step }: QueryContext): number =>
-  Math.max(1, Math.round((step ?? (to - from) / USUAL_STEPS) / 1000));
 
 /** Values are bound, never written into a text. */
 function namedParameters(
@@ -80,19 +80,4 @@ function namedParameters(
   return Object.fromEntries(
     names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name] ?? null]),
   );
-}
-
-const rangeParameters = (context: QueryContext): Record<string, ParameterValue> => ({
-  start: context.from / 1000,
-  end: context.to / 1000,
-  step: stepSeconds(context),
-});
-
-/** PromQL binds nothing: values stand inside its quotes, and cannot end them. */
-function fillPromql(text: string, { variables }: QueryContext): string {
-  const quoted = Object.entries(variables).map(([name, value]) => [
-    name,
-    value.replaceAll(/[\n`]/g, " ").replaceAll(/[\\"']/g, String.raw`\$&`),
-  ]);
-  return fillVariables(text, Object.fromEntries(quoted));
 }

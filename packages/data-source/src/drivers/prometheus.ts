@@ -28,7 +28,7 @@ const DEFAULT_STEP_SECONDS = 15;
 
 /**
  * Prometheus over its HTTP API, asked in PromQL. The parameters `start`, `end` (seconds) and `step` make a range
- * of it; without them it is asked for the present.
+ * of it; without them it is asked for the present, or for `time`.
  */
 export function prometheusDriver(
   url: string,
@@ -85,7 +85,7 @@ export function prometheusDriver(
     },
     async run(query, signal) {
       if (query.isExplained) throw new SourceError("refused", "Prometheus explains no queries.");
-      const { start, end, step } = query.parameters;
+      const { start, end, step, time } = query.parameters;
       const timeout = `${Math.ceil(query.timeoutMilliseconds / 1000)}s`;
       const isRange = typeof start === "number" && typeof end === "number";
       const data = isRange
@@ -100,7 +100,15 @@ export function prometheusDriver(
             },
             signal,
           )
-        : await ask("query", { query: query.text, timeout }, signal);
+        : await ask(
+            "query",
+            {
+              query: query.text,
+              timeout,
+              ...(typeof time === "number" ? { time: String(time) } : {}),
+            },
+            signal,
+          );
       return toFrames(Result.parse(data), query);
     },
   };

@@ -1,14 +1,21 @@
-import type { JsonObject } from "@devloom/contract";
+import type { JsonObject, SourceQuery } from "@devloom/contract";
 import { DASHBOARD_LIMITS, type Variable } from "../../contract.ts";
 import type { GrafanaVariable } from "./grafana.ts";
 import { filtersOf } from "./label-filters.ts";
 import { parsePromql, Unreadable } from "./promql-parser.ts";
 import { MAX_EXPRESSION } from "./promql.ts";
 
+/** What a variable asks for its values, and whether conditions of it were left out. */
+export interface LabelQuery {
+  readonly query: SourceQuery;
+  readonly isWider: boolean;
+}
+
 /** A variable as it translates; what it loses is noted. */
 export function translateVariable(
   variable: GrafanaVariable,
   note: (text: string) => void,
+  labelQuery: (text: string) => LabelQuery | null = labelValues,
 ): Variable[] {
   const { name, type, label, query, current, includeAll } = variable;
   const [value = "", ...others] = [current.value]
@@ -30,19 +37,20 @@ export function translateVariable(
     return [
       { ...common, kind: "text", options: [], query: null, value: value || text.slice(0, 500) },
     ];
-  const asked = type === "query" ? labelValues(text) : null;
+  // The source is chosen for the whole dashboard.
+  if (type === "datasource" && labelQuery !== labelValues) return [];
+  const asked = type === "query" ? labelQuery(text) : null;
   if (asked !== null) {
     if (asked.isWider)
       note(`The variable ${name} offers all values: conditions with variables were left out.`);
-    const { query: found } = asked;
-    return [{ ...common, kind: "query", options: [], query: { kind: "telemetry", query: found } }];
+    return [{ ...common, kind: "query", options: [], query: asked.query }];
   }
   note(`The variable ${name} became a text: its query has no counterpart.`);
   return [{ ...common, kind: "text", options: [], query: null }];
 }
 
 /** `label_values(metric{…}, label)` as a query for the label; `null` for others. */
-function labelValues(text: string): { query: JsonObject; isWider: boolean } | null {
+function labelValues(text: string): LabelQuery | null {
   const [, selector = "", label = ""] =
     /^label_values\(\s*([^]*?)\s*,\s*([a-zA-Z_]\w*)\s*\)$/.exec(text) ?? [];
   if (label === "") return null;
@@ -52,15 +60,16 @@ function labelValues(text: string): { query: JsonObject; isWider: boolean } | nu
     // Values of variables are not known where the options of another are asked for.
     const fixed = parsed.labels.filter(({ value }) => !value.includes("$"));
     const filters = fixed.flatMap((one) => filtersOf(one, () => undefined));
+    const query: JsonObject = {
+      signal: "metrics",
+      form: "table",
+      metric: parsed.metric,
+      aggregation: "avg",
+      groupBy: [label],
+      filters: filters.map((one) => ({ ...one })),
+    };
     return {
-      query: {
-        signal: "metrics",
-        form: "table",
-        metric: parsed.metric,
-        aggregation: "avg",
-        groupBy: [label],
-        filters: filters.map((one) => ({ ...one })),
-      },
+      query: { kind: "telemetry", query },
       isWider: fixed.length < parsed.labels.length,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 import { GrafanaDashboard, type GrafanaPanel } from "./grafana.ts";
 import { placesOf } from "./places.ts";
 import { translateLogql, translatePromql, type Translated } from "./promql.ts";
+import { promqlPanel, promqlVariable } from "./prometheus-source.ts";
 import { translateVariable } from "./translate-variable.ts";
 
 export interface ImportNote {
@@ -49,8 +50,14 @@ const UNITS: Readonly<Record<string, Panel["unit"]>> = {
 const OF_TABLE: readonly PanelKind[] = ["gauge", "bar", "table"];
 const MAX_TARGETS = DASHBOARD_LIMITS.queries;
 
-/** A dashboard from one of Grafana's, as far as its queries translate, and what did not. */
-export function translateGrafana(json: JsonObject): {
+/**
+ * A dashboard from one of Grafana's, as far as its queries translate, and what did not. With a Prometheus as its data
+ * source its PromQL stays as it is written.
+ */
+export function translateGrafana(
+  json: JsonObject,
+  sourceId?: string,
+): {
   content: DashboardContent;
   notes: ImportNote[];
 } {
@@ -67,7 +74,7 @@ export function translateGrafana(json: JsonObject): {
   const merged: string[] = [];
   const panels = shown
     .slice(0, DASHBOARD_LIMITS.panels)
-    .flatMap((panel, index) => translatePanel(panel, index, places, { notes, merged }));
+    .flatMap((panel, index) => translatePanel(panel, index, places, { notes, merged, sourceId }));
   const note = (text: string): void => void notes.push({ panel: "", note: text });
   if (merged.length > 0)
     note(
@@ -80,7 +87,7 @@ export function translateGrafana(json: JsonObject): {
     note(`Only the first ${DASHBOARD_LIMITS.variables} variables were taken.`);
   const variables = list
     .slice(0, DASHBOARD_LIMITS.variables)
-    .flatMap((one) => translateVariable(one, note));
+    .flatMap((one) => translateVariable(one, note, labelQueryOf(sourceId)));
   const timeRange = translateTime(grafana.time, note);
   const name = grafana.title.trim().slice(0, 120) || "Grafana";
   return {
@@ -88,6 +95,9 @@ export function translateGrafana(json: JsonObject): {
     notes,
   };
 }
+
+const labelQueryOf = (sourceId: string | undefined) =>
+  sourceId === undefined ? undefined : (text: string) => promqlVariable(text, sourceId);
 
 const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
@@ -110,7 +120,11 @@ function translatePanel(
   panel: GrafanaPanel,
   index: number,
   places: ReadonlyMap<GrafanaPanel, Panel["place"]>,
-  { notes, merged }: { notes: ImportNote[]; merged: string[] },
+  {
+    notes,
+    merged,
+    sourceId,
+  }: { notes: ImportNote[]; merged: string[]; sourceId: string | undefined },
 ): Panel[] {
   const kind = KINDS[panel.type];
   const place = places.get(panel);
@@ -122,6 +136,11 @@ function translatePanel(
   const targets = panel.targets.filter(({ hide }) => !hide);
   const queries = targets.slice(0, MAX_TARGETS).flatMap(({ expr, legendFormat, datasource }) => {
     const isLogs = kind === "logs" || datasource.type === "loki";
+    const isTable = OF_TABLE.includes(kind);
+    if (sourceId !== undefined && !isLogs && expr !== undefined && expr !== "")
+      return [
+        promqlPanel(expr, { sourceId, isTable, legend: kind === "table" ? "" : legendFormat }),
+      ];
     const translated: Translated =
       expr === undefined || expr === ""
         ? { problem: "a query without an expression" }
@@ -134,7 +153,7 @@ function translatePanel(
     }
     for (const told of translated.notes) note(told);
     if (translated.isMerged) merged.push(panel.title);
-    const form = OF_TABLE.includes(kind) ? { form: "table" } : {};
+    const form = isTable ? { form: "table" } : {};
     return { kind: "telemetry", query: { ...form, ...translated.query } };
   });
   if (targets.length > MAX_TARGETS) note(`Only the first ${MAX_TARGETS} queries were taken.`);

@@ -1,8 +1,7 @@
-import { Alert, Field, Input, Select } from "@devloom/ui";
+import { Alert, Select } from "@devloom/ui";
 import {
   FormDialog,
   FormField,
-  LongTextField,
   TextField,
   useCall,
   useCallForm,
@@ -12,12 +11,12 @@ import {
 } from "@devloom/web-kit";
 import { useState } from "react";
 import { listTelemetryServices } from "../../../observability/contract.ts";
-import { buildDashboard, createDashboard, type Dashboard, importGrafana } from "../../contract.ts";
+import { buildDashboard, createDashboard, type Dashboard } from "../../contract.ts";
 
 const DAY = 86_400_000;
 const topics = ["dashboard"];
 
-interface NewDialogProps {
+export interface NewDialogProps {
   onMade: (dashboard: Dashboard) => void;
   onClose: () => void;
 }
@@ -86,86 +85,4 @@ export function ServiceDialog({ onMade, onClose }: NewDialogProps) {
       </FormField>
     </FormDialog>
   );
-}
-
-/** A dashboard from the JSON of one of Grafana's; what did not translate is told before it is opened. */
-export function ImportDialog({ onMade, onClose }: NewDialogProps) {
-  const t = useText("dashboards");
-  const load = useCall(importGrafana, { topics });
-  /** Dashboards are often long: a file need not go through the text field. */
-  const [file, setFile] = useState<File | null>(null);
-  const [made, setMade] = useState<Awaited<ReturnType<typeof load.call>> | null>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const form = useCallForm({ values: { text: "" }, call: load, send: submit });
-
-  async function submit({ text }: { text: string }): Promise<"stay" | undefined> {
-    if (made !== null) {
-      onMade(made.dashboard);
-      return undefined;
-    }
-    const json = parsed(file === null ? text : await file.text());
-    setProblem(json === null ? t("import.notJson") : undefined);
-    if (json === null) return "stay";
-    const answer = await load.call({ body: { dashboard: json as never } });
-    if (answer.notes.length === 0) {
-      onMade(answer.dashboard);
-      return undefined;
-    }
-    setMade(answer);
-    return "stay";
-  }
-
-  return (
-    <FormDialog
-      {...form.dialog}
-      size="lg"
-      title={t("import.title")}
-      description={t("import.hint")}
-      submitLabel={made === null ? t("import.start") : t("import.open")}
-      permission="dashboard:manage"
-      done={made !== null}
-      error={problem ?? form.dialog.error}
-      onClose={onClose}
-    >
-      {made === null ? (
-        <>
-          <Field label={t("import.file")}>
-            {(control) => (
-              <Input
-                {...control}
-                type="file"
-                accept=".json,application/json"
-                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              />
-            )}
-          </Field>
-          {file === null && (
-            <LongTextField
-              form={form}
-              name="text"
-              label={t("import.json")}
-              input={{ rows: 12, className: "font-mono text-xs" }}
-            />
-          )}
-        </>
-      ) : (
-        <Alert variant="warning" title={t("import.notes")}>
-          <ul className="list-disc pl-5">
-            {made.notes.map(({ panel, note }, index) => (
-              <li key={index}>{panel === "" ? note : `${panel}: ${note}`}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </FormDialog>
-  );
-}
-
-function parsed(text: string): object | null {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === "object" && !Array.isArray(json) ? json : null;
-  } catch {
-    return null;
-  }
 }

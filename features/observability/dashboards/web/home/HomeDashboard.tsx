@@ -19,7 +19,7 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
   const { id, name, panels, variables, timeRange, refreshSeconds } = dashboard;
   const range = useTimeRange({ usual: timeRange, refreshMilliseconds: refreshSeconds * 1000 });
   const { values, choose } = useVariableValues(variables);
-  const options = useVariableOptions(variables, range);
+  const options = useVariableOptions(variables, range, values);
   const { from, to } = range;
   const step = stepFor(range, variables, values);
   const ask = ({ kind, queries }: Panel) => ({

@@ -46,6 +46,10 @@ export const de: Translation<typeof en> = {
     hint: "Wählen Sie die Datei, die Grafana exportiert hat. PromQL und LogQL werden übersetzt, soweit es geht.",
     file: "JSON-Datei",
     json: "Oder das JSON-Modell einfügen",
+    source: "Datenquelle",
+    sourceHint:
+      "Prometheus führt PromQL unverändert aus. Für Telemetrie in Devloom werden Abfragen übersetzt.",
+    telemetry: "Telemetrie in Devloom",
     start: "Importieren",
     open: "Dashboard öffnen",
     notJson: "Das ist kein JSON.",
@@ -138,7 +142,8 @@ export const de: Translation<typeof en> = {
     sqlHint:
       "Variablen sind Parameter: :name. Der Zeitraum ist :from bis :to, sein Abstand :step in Sekunden.",
     promql: "PromQL",
-    promqlHint: "Variablen stehen als $name in Anführungszeichen.",
+    promqlHint:
+      "Variablen stehen als $name in Anführungszeichen. $__rate_interval, $__interval und $__range gelten wie in Grafana.",
     remove: "Abfrage entfernen",
     unknown: "Abfragen der Art {{kind}} lassen sich hier nicht bearbeiten.",
     signal: "Signal",

@@ -44,6 +44,10 @@ export const en = {
     hint: "Choose the file that Grafana exported. Queries in PromQL and LogQL are translated as far as possible.",
     file: "JSON file",
     json: "Or paste the JSON model",
+    source: "Data source",
+    sourceHint:
+      "Prometheus runs PromQL as written. Telemetry sent to Devloom is asked with translated queries.",
+    telemetry: "Telemetry in Devloom",
     start: "Import",
     open: "Open dashboard",
     notJson: "This is not JSON.",
@@ -136,7 +140,8 @@ export const en = {
     sqlHint:
       "Variables are parameters: :name. The time range is :from and :to, its interval :step in seconds.",
     promql: "PromQL",
-    promqlHint: "Variables stand in quotes as $name.",
+    promqlHint:
+      "Write variables in quotes as $name. $__rate_interval, $__interval and $__range work as in Grafana.",
     remove: "Remove query",
     unknown: "Queries of the kind {{kind}} can't be edited here.",
     signal: "Signal",

@@ -15,18 +15,24 @@ export function useVariableValues(variables: readonly Omit<Variable, "query">[])
   return { values, choose: (name: string, value: string) => setChosen(name, value) };
 }
 
-/** What each variable offers: its own list, or what its query finds in the last day. */
+/** What each variable offers: its own list, or what its query finds in the last day, which may name other variables. */
 export function useVariableOptions(
   variables: readonly Variable[],
   range: TimeRange,
+  values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, readonly string[]>> {
   const asked = variables.filter(({ kind, query }) => kind === "query" && query !== null);
   const queries = asked.flatMap(({ query }) => query ?? []).slice(0, 5);
   // A value stays on offer for a while: the options are not asked for with each refresh.
   const to = Math.ceil(range.to / 60_000) * 60_000;
+  const text = JSON.stringify(queries);
+  const named = Object.entries(values).filter(
+    ([name]) =>
+      text.includes(`$${name}`) || text.includes(`\${${name}}`) || text.includes(`:${name}`),
+  );
   const { data } = useRead(
     queryPanel,
-    { body: { from: to - DAY, to, queries } },
+    { body: { from: to - DAY, to, queries, variables: Object.fromEntries(named) } },
     { enabled: queries.length > 0, placeholder: "previous" },
   );
   return useMemo(() => {

@@ -22,6 +22,8 @@ it("puts the parts of a pasted address into their fields", () => {
     database: "shop",
     user: "ada",
   });
+  expect(pasted("mysql://db.example/shop?ssl-mode=DISABLED")).toMatchObject({ tls: "off" });
+  expect(pasted("mysql://db.example/shop?ssl-mode=VERIFY_CA")).toMatchObject({ tls: "verify" });
   const clickhouse = { kind: "clickhouse", url: "", database: "", user: "" };
   const url = "https://ada:secret@ch.example:8443/";
   expect(

@@ -8,7 +8,14 @@ const TLS: Readonly<Record<string, string>> = {
   require: "require",
   "verify-ca": "verify",
   "verify-full": "verify",
+  // As MySQL writes them.
+  disabled: "off",
+  preferred: "require",
+  required: "require",
+  verify_ca: "verify",
+  verify_identity: "verify",
 };
+const TLS_FIELDS = ["sslmode", "ssl-mode", "sslMode"];
 
 /** Puts the parts of a URL that was pasted as host or address into their fields. Whoever types is left alone. */
 export function splitPasted(next: JsonObject, before: JsonObject): JsonObject {
@@ -30,7 +37,9 @@ function serverParts(url: URL): Readonly<Record<string, Json | undefined>> {
     host: decoded(url.hostname).replaceAll(/[[\]]/g, ""),
     port: url.port === "" ? undefined : Number(url.port),
     database: decoded(url.pathname.slice(1)),
-    tls: TLS[url.searchParams.get("sslmode") ?? ""],
+    tls: TLS_FIELDS.map((field) => TLS[url.searchParams.get(field)?.toLowerCase() ?? ""]).find(
+      (tls) => tls !== undefined,
+    ),
   };
 }
 
