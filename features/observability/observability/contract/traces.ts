@@ -24,6 +24,26 @@ export const listTelemetryServices = endpoint({
   metered: false,
 });
 
+export const OperationSummary = z.strictObject({
+  name: z.string(),
+  requests: z.number(),
+  errors: z.number(),
+  p50: z.number(),
+  p95: z.number(),
+  p99: z.number(),
+});
+export type OperationSummary = z.infer<typeof OperationSummary>;
+
+export const listServiceOperations = endpoint({
+  method: "GET",
+  path: "/api/observability/services/operations",
+  summary: "Rate, errors and duration of what one service is asked for, the busiest 100",
+  access: canRead,
+  query: z.strictObject({ ...rangeFields, ...scopeField, service: Word }),
+  response: listOf(OperationSummary),
+  metered: false,
+});
+
 export const listServiceVersions = endpoint({
   method: "GET",
   path: "/api/observability/services/versions",
@@ -183,6 +203,7 @@ export const readSpan = endpoint({
 
 export const traceContract = {
   listTelemetryServices,
+  listServiceOperations,
   listServiceVersions,
   readServiceSeries,
   readServiceMap,

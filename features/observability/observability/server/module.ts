@@ -155,6 +155,11 @@ export const observabilityModule = defineModule({
           });
           return { items: items.map((one) => ({ ...one, lastSeen: one.lastSeen / 1000 })), total };
         },
+        listServiceOperations: ({ actor, query }) =>
+          ask(holder, tenantOf(actor, query), "listOperations", {
+            range: rangeOf(query),
+            service: query.service,
+          }),
         async listServiceVersions({ actor, query }) {
           const input = { range: rangeOf(query), limit: MAX_VERSIONS };
           return inMilliseconds(

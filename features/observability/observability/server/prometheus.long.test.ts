@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
+import { importGrafana, queryPanel } from "../../dashboards/contract.ts";
+import { createDataSource, listDataSources } from "../../datasource/contract.ts";
 import { createIngestKey, queryMetric } from "../contract.ts";
 
 const PORT = 19_390;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   } catch (error) {
     throw new Error(INSTALL, { cause: error });
   }
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ config: { trustedOrigins: [`http://127.0.0.1:${PORT}`] } });
   owner = await registerPerson(gateway.url);
   const { body } = await send(owner, createIngestKey, { body: { name: "prometheus" } });
   folder = await mkdtemp(join(tmpdir(), "devloom-prometheus-"));
@@ -91,5 +93,50 @@ describe("Prometheus", () => {
     expect(here.map(({ time, value }) => [time, value])).toEqual(
       here.map(({ time }) => [time, known.get(time)]),
     );
+  });
+
+  it("answers a dashboard of Grafana's in its own language", async () => {
+    const connection = { kind: "prometheus" as const, url: `http://127.0.0.1:${PORT}` };
+    const { body: source } = await send(owner, createDataSource, {
+      body: { name: "Prometheus", connection },
+    });
+    const target = (expr: string, legendFormat = "") => ({ expr, legendFormat });
+    const written = 'avg(rate(prometheus_http_requests_total{job="$job"}[$__rate_interval]))';
+    const dashboard = {
+      title: "Prometheus",
+      panels: [
+        { type: "timeseries", title: "Mean", targets: [target(written, "of {{job}}")] },
+        {
+          type: "table",
+          title: "Series",
+          targets: [target('prometheus_tsdb_head_series{job=~"$job"}')],
+        },
+      ],
+      templating: { list: [{ name: "job", type: "query", query: "label_values(up, job)" }] },
+    };
+    const { body } = await send(owner, importGrafana, {
+      body: { dashboard, sourceId: source.id },
+    });
+    expect(body.notes).toEqual([]);
+    const { panels, variables } = body.dashboard;
+    const range = { from: Date.now() - 60_000, to: Date.now(), variables: { job: "" } };
+    const ask = async (queries: (typeof panels)[number]["queries"]) =>
+      (await send(owner, queryPanel, { body: { ...range, queries } })).body.frames;
+
+    const [mean] = await ask(panels[0]?.queries ?? []);
+    expect(mean?.fields.map(({ type }) => type)).toEqual(["time", "number"]);
+    expect(mean?.fields[1]?.name).toBe("of");
+    const [series] = await ask(panels[1]?.queries ?? []);
+    expect(series?.fields.find(({ name }) => name === "job")?.values).toEqual(["itself"]);
+    expect(Number(series?.fields.at(-1)?.values[0])).toBeGreaterThan(100);
+    const [options] = await ask(variables.flatMap(({ query }) => query ?? []));
+    expect(options?.fields[0]?.values).toEqual(["itself"]);
+
+    const { body: sources } = await send(owner, listDataSources);
+    const platform = sources.items.find((one) => one.connection.kind === "platform");
+    const refused = await send(owner, importGrafana, {
+      body: { dashboard, sourceId: platform?.id ?? "" },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { code: "not_prometheus" } });
   });
 });

@@ -148,6 +148,7 @@ export const observabilityExamples = defineExamples(observabilityContract, {
   },
   listTelemetryAttributes: own({ ...range, signal: "logs" }),
   listTelemetryServices: own(range),
+  listServiceOperations: own({ ...range, service: "shop" }),
   listServiceVersions: own(range),
   readServiceSeries: own({ ...range, step }),
   readServiceMap: own(range),

@@ -18,10 +18,12 @@ export function useFilters(): [
   return [filters, (next) => setText(next.length === 0 ? "" : JSON.stringify(next)), valid];
 }
 
-/** Addresses of the page with other fields, about the same telemetry: links to open in a tab of their own. */
+/** Addresses of the page with other fields, about the same telemetry and time: links to open in a tab of their own. */
 export function useAddress(): (fields: Readonly<Record<string, string>>) => string {
   const scope = useScope();
   // Without a word of it operators might be led to the other.
   const own: Record<string, string> = useOperator().allowed ? { scope } : {};
-  return (fields) => `/observability?${new URLSearchParams({ ...own, ...fields })}`;
+  const [range] = useSearchParam("range");
+  const kept = range === "" ? own : { ...own, range };
+  return (fields) => `/observability?${new URLSearchParams({ ...kept, ...fields })}`;
 }

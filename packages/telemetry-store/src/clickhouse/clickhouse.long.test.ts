@@ -86,6 +86,7 @@ describe("60 queries are answered alike by DuckDB, PostgreSQL and ClickHouse", (
     ["logHistogram", { range, step: 600_000_000, text: "order" }],
     ["logPatterns", { range }],
     ["listServices", { range }],
+    ["listOperations", { range, service: "bank" }],
     ["serviceSeries", { range, step: 600_000_000, service: "bank" }],
     ["serviceMap", { range }],
     ["serviceVersions", { range, limit: 10 }],

@@ -3,7 +3,7 @@ import { listAttributes, readFacts } from "./facts.ts";
 import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
 import { logPatterns } from "./log-patterns.ts";
 import { listMetrics, queryMetric } from "./metrics.ts";
-import { listServices, serviceMap, serviceSeries } from "./services.ts";
+import { listOperations, listServices, serviceMap, serviceSeries } from "./services.ts";
 import { readSpan, traceOutline } from "./trace-outline.ts";
 import { serviceVersions } from "./versions.ts";
 import type { StoreReader } from "./store-reader.ts";
@@ -16,6 +16,7 @@ export const QUERIES = {
   logPatterns,
   tailLogs,
   listServices,
+  listOperations,
   serviceSeries,
   serviceMap,
   serviceVersions,

@@ -45,6 +45,49 @@ export async function listServices(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
+export type OperationSummary = Omit<ServiceSummary, "service" | "spans" | "lastSeen"> & {
+  readonly name: string;
+};
+
+const MAX_OPERATIONS = 100;
+
+/** The same of what one service is asked for, by the names of its entry spans: the busiest. */
+export async function listOperations(
+  reader: StoreReader,
+  { range, service }: { range: Range; service: string },
+): Promise<{ items: OperationSummary[]; total: number }> {
+  const { dialect } = reader;
+  const statement = new Statement(dialect);
+  const rolled = await rolledSpans(reader, statement, range, null);
+  const source = rolled ?? (await reader.source(statement, "traces", range));
+  const own = `service = ${statement.bind(service)}`;
+  const sql =
+    rolled === null
+      ? `select name, ${dialect.double("count(*)")} as requests,
+           ${dialect.double("count(*) filter (where status = 2)")} as errors, ${durationAt(dialect, 0.5)} as p50,
+           ${durationAt(dialect, 0.95)} as p95, ${durationAt(dialect, 0.99)} as p99
+         from ${source} as source where ${ENTRY} and ${own} group by name`
+      : rolledOperations(`select * from (${source}) where entry and ${own}`);
+  const rows = await reader.rows<OperationSummary & { total: number }>(
+    `select *, ${dialect.double("count(*) over ()")} as total from (${sql}) as found
+     order by requests desc, ${dialect.ordered("name")} limit ${MAX_OPERATIONS}`,
+    statement,
+  );
+  const items = rows.map((row): OperationSummary => {
+    const { total: _, ...operation } = row;
+    return operation;
+  });
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+const rolledOperations = (rows: string): string => `
+  with row as (${rows}),
+  facts as (select name, sum(amount)::DOUBLE as requests,
+    coalesce(sum(amount) filter (status = 2), 0)::DOUBLE as errors from row group by name),
+  durations as (select name, ${quantileOf(0.5)} as p50, ${quantileOf(0.95)} as p95, ${quantileOf(0.99)} as p99
+    from (${runningBins("select * from row", "name")}) as running group by name)
+  select name, requests, errors, p50, p95, p99 from facts join durations using (name)`;
+
 /** Roll-ups of spans for a long range; `null` where rows answer. */
 async function rolledSpans(
   reader: StoreReader,

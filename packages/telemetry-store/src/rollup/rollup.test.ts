@@ -149,6 +149,25 @@ describe("queries over long ranges", () => {
     expect(sum).toBe(all.find(({ service }) => service === "shop")?.requests);
   });
 
+  it("tell of the operations of a service what rows tell", async () => {
+    const answer = await plain.runAndReadAll(`
+      select name, count(*)::DOUBLE, count(*) filter (status = 2)::DOUBLE, quantile_cont(duration, 0.95)::DOUBLE / 1e6
+      from traces where tenant = 'one' and service = 'shop' and (kind in (2, 5) or parent_id = '')
+        and epoch_us(time) >= ${range.from} and epoch_us(time) < ${range.to}
+      group by name order by 2 desc, 1`);
+    const { items, total } = await rolled.query("one", "listOperations", {
+      range,
+      service: "shop",
+    });
+    const expected = answer.getRows();
+    expect(total).toBe(expected.length);
+    expect(items.map(({ name, requests, errors }) => [name, requests, errors])).toEqual(
+      expected.slice(0, 100).map((row) => row.slice(0, 3)),
+    );
+    for (const [place, { p95 }] of items.entries())
+      expect(Math.abs(p95 / Number(expected[place]?.[3]) - 1)).toBeLessThan(0.045);
+  });
+
   it("forget what is too old, in the middle of a day", async () => {
     const before = START + DAY + HOUR;
     const rules = (["traces", "metrics"] as const).map((signal) => ({

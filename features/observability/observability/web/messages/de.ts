@@ -139,6 +139,10 @@ export const de: Translation<typeof en> = {
     open: "Öffnen",
     requestsOf: "Anfragen: {{of}}",
     durationsOf: "Dauer: {{of}}",
+    operation: "Operation",
+    operationsOf: "Operationen: {{of}}",
+    busiestOperations:
+      "Die {{shown}} meistgenutzten von {{total}} Operationen. IDs gehören in Attribute, nicht in Span-Namen.",
     calls: "Aufrufe zwischen Diensten",
     map: "Dienstekarte",
     caller: "Von",
@@ -200,6 +204,13 @@ export const de: Translation<typeof en> = {
     goneHint:
       "Er ist älter, als der Arbeitsbereich Traces aufbewahrt, oder seine Spans sind noch nicht angekommen.",
     failed: "Der Span ist fehlgeschlagen.",
+  },
+  find: {
+    label: "Spans suchen",
+    nothing: "Keine passenden Spans",
+    at: "{{at}} von {{total}}",
+    next: "Nächster Span",
+    before: "Voriger Span",
   },
   span: {
     logs: "Logs dieses Spans",

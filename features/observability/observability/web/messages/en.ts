@@ -137,6 +137,10 @@ export const en = {
     open: "Open",
     requestsOf: "Requests: {{of}}",
     durationsOf: "Duration: {{of}}",
+    operation: "Operation",
+    operationsOf: "Operations: {{of}}",
+    busiestOperations:
+      "The {{shown}} busiest of {{total}} operations. Put ids into attributes, not into span names.",
     calls: "Calls between services",
     map: "Service map",
     caller: "From",
@@ -196,6 +200,13 @@ export const en = {
     gone: "This trace isn't stored",
     goneHint: "It may be older than the workspace keeps traces, or its spans haven't arrived yet.",
     failed: "The span failed.",
+  },
+  find: {
+    label: "Find spans",
+    nothing: "No spans match",
+    at: "{{at}} of {{total}}",
+    next: "Next span",
+    before: "Previous span",
   },
   span: {
     logs: "Logs of this span",
