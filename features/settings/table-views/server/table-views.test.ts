@@ -5,8 +5,18 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import { createTableView, deleteTableView, listTableViews, updateTableView } from "../contract.ts";
 
 let world: World;
+/** Everybody as a member of the owner's workspace, not of their own. */
+let members: World["members"];
 beforeAll(async () => {
   world = await createWorld();
+  const tenant = world.owner.user.tenant.tenantId;
+  const { viewer, developer, admin, owner } = world.members;
+  members = {
+    viewer: { ...viewer, tenant },
+    developer: { ...developer, tenant },
+    admin: { ...admin, tenant },
+    owner,
+  };
 });
 afterAll(() => world.close());
 
@@ -24,7 +34,7 @@ async function namesOf(person: Person, table: string): Promise<string[]> {
 
 describe("views of a table", () => {
   it("are seen by their owner, and by everyone once they are shared", async () => {
-    const { admin, developer } = world.members;
+    const { admin, developer } = members;
     const { id } = await save(admin, "Seen", { name: "Night shift" });
     expect(await namesOf(developer, "Seen")).toEqual([]);
     expect(
@@ -38,7 +48,7 @@ describe("views of a table", () => {
   });
 
   it("are shared, changed and deleted for all by those who may", async () => {
-    const { viewer, developer } = world.members;
+    const { viewer, developer } = members;
     expect(await save(viewer, "Kept", { isShared: true })).toMatchObject({ status: 403 });
     const own = await save(viewer, "Kept");
     const { id } = await save(developer, "Kept", { isShared: true });
@@ -56,7 +66,7 @@ describe("views of a table", () => {
   });
 
   it("have one default for each person and one for all", async () => {
-    const { admin, developer } = world.members;
+    const { admin, developer } = members;
     await save(admin, "First", { name: "Old", isDefault: true });
     await save(admin, "First", { name: "All", isShared: true, isDefault: true });
 
@@ -67,7 +77,7 @@ describe("views of a table", () => {
   });
 
   it("are refused from an old version", async () => {
-    const { admin } = world.members;
+    const { admin } = members;
     const { id } = await save(admin, "Versions");
     const rename = (name: string) =>
       send({ ...admin, headers: { "if-match": '"1"' } }, updateTableView, {
