@@ -1,6 +1,6 @@
 import { DEMO_LOGIN } from "@devloom/features/registry.server";
 import { InstanceRunningError } from "@devloom/postgres";
-import { readIsolation, sweepSocketFolders } from "@devloom/sandbox";
+import { endLeftSandboxes, readIsolation, sweepSocketFolders } from "@devloom/sandbox";
 import { sweepScratchFolders } from "@devloom/server-kit";
 import { type Configuration, readConfiguration } from "./config.ts";
 import {
@@ -95,6 +95,7 @@ async function runServe(options: ServeOptions & RunOptions): Promise<void> {
       await readIsolation(configuration.unsandboxedPreviews),
     );
     options.onReady?.();
+    endLeftSandboxes();
     void sweepSocketFolders();
     void sweepScratchFolders();
     if (editor !== null && options.isRestart !== true) openInBrowser(editor);

@@ -22,4 +22,5 @@ export type {
 export { makeSocketFolder } from "./socket-folder.ts";
 export { startProcess } from "./start-process.ts";
 export { hasManyValues } from "./watch/parse-message.mjs";
+export { endLeftSandboxes } from "./left-sandboxes.ts";
 export { sweepSocketFolders } from "./sweep-socket-folders.ts";

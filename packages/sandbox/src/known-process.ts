@@ -22,7 +22,7 @@ export class KnownProcess {
 }
 
 /** When a process was started, in ticks since the machine was; null when there is none. */
-function startOf(pid: number): string | null {
+export function startOf(pid: number): string | null {
   try {
     // Its name comes before, in brackets, and can hold anything.
     const [, fields = ""] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];

@@ -13,6 +13,7 @@ import {
 import { openControlGroup } from "./control-group.ts";
 import { becomeUser, type GivenIdentity, identityFor } from "./identity.ts";
 import { KnownProcess } from "./known-process.ts";
+import { starterVariable, withStarter } from "./left-sandboxes.ts";
 import { assertSafeEnvironment } from "./harmless-environment.ts";
 import { type Counted, limitCommand, memoryReason, standBackCommand } from "./limits.ts";
 import { openToUser } from "./open-to-user.ts";
@@ -71,17 +72,21 @@ async function startWith(
     sandbox.path,
     ...sandboxArguments(options, sandbox, identity, mounted),
   ];
-  const { child, socketPath } = spawnProgram(options, {
-    command,
-    args,
-    cwd: "/",
-    channels: [
-      "pipe",
-      "pipe",
-      options.network ? "ignore" : "pipe",
-      filter === null ? "ignore" : "pipe",
-    ],
-  });
+  const env = withStarter(options.env);
+  const { child, socketPath } = spawnProgram(
+    { ...options, env },
+    {
+      command,
+      args,
+      cwd: "/",
+      channels: [
+        "pipe",
+        "pipe",
+        options.network ? "ignore" : "pipe",
+        filter === null ? "ignore" : "pipe",
+      ],
+    },
+  );
   let endedFor: string | null = null;
   child.once("close", () => {
     if (group?.ranOutOfMemory()) endedFor = memoryReason(options.limits);
@@ -136,6 +141,8 @@ function sandboxArguments(
     ...(sandbox.hardened ? ["--remount-ro", "/dev", "--remount-ro", "/"] : []),
     "--chdir",
     identity === null ? options.cwd : "/",
+    "--unsetenv",
+    starterVariable,
     "--info-fd",
     String(informationChannel),
     ...(sandbox.filtered ? ["--seccomp", String(filterChannel)] : []),
