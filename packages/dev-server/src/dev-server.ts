@@ -6,6 +6,7 @@ import {
   type Sandbox,
 } from "@devloom/sandbox";
 import { BackOff } from "./back-off.ts";
+import { cachesCleared } from "./clear-caches.ts";
 import { inspectApp } from "./inspect-app.ts";
 import { installDependencies } from "./install.ts";
 import { Log } from "./log.ts";
@@ -85,6 +86,7 @@ export class DevServer {
     const supervision = this.#supervision;
     supervision?.controller.abort();
     await supervision?.ended;
+    await cachesCleared(this.#options.cacheFolder);
     if (this.#state.phase !== "stopped") this.#become({ ...resting });
   }
 
