@@ -6,7 +6,6 @@ import {
   type Sandbox,
 } from "@devloom/sandbox";
 import { BackOff } from "./back-off.ts";
-import { cachesCleared } from "./clear-caches.ts";
 import { inspectApp } from "./inspect-app.ts";
 import { installDependencies } from "./install.ts";
 import { Log } from "./log.ts";
@@ -86,7 +85,6 @@ export class DevServer {
     const supervision = this.#supervision;
     supervision?.controller.abort();
     await supervision?.ended;
-    await cachesCleared(this.#options.cacheFolder);
     if (this.#state.phase !== "stopped") this.#become({ ...resting });
   }
 
