@@ -2,9 +2,10 @@
  * Runs one benchmark (bench/<name>.bench.ts), prints its results, keeps them in docs/benchmarks and
  * writes docs/benchmarks.md anew.
  *
- *   npm run bench -- <name> [--json]
+ *   npm run bench -- <name> [part …] [--json]
  *
- * With --json the last line is the array of results. A missed target is a result, not an error.
+ * Parts, where a benchmark has names for them, are measured alone and not kept. With --json the last line is the
+ * array of results. A missed target is a result, not an error.
  */
 import "./lib/require-node.mjs";
 import { readdirSync } from "node:fs";
@@ -25,21 +26,22 @@ const { values, positionals } = parseArgs({
   options: { json: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const [name] = positionals;
+const [name, ...parts] = positionals;
 
 if (!name || !names.includes(name)) {
   if (name) console.error(`There is no benchmark called "${name}".`);
   console.error(
-    `Usage: npm run bench -- <name> [--json]\nBenchmarks: ${names.join(", ") || "none"}`,
+    `Usage: npm run bench -- <name> [part …] [--json]\nBenchmarks: ${names.join(", ") || "none"}`,
   );
   process.exit(1);
 }
 
 register();
 const benchmark = await import(pathToFileURL(join(root, "bench", name + suffix)).href);
-const results = checkResults(await benchmark.default());
+const results = checkResults(await benchmark.default(parts));
 // One section alone is looked at, not kept: the record is of all of them.
-if (process.env["IDE_BENCH"] === undefined) recordResults(join(root, "docs"), name, results);
+const isWhole = parts.length === 0 && process.env["IDE_BENCH"] === undefined;
+if (isWhole) recordResults(join(root, "docs"), name, results);
 
 console.log(tableOf(results));
 if (values.json) console.log(JSON.stringify(results));

@@ -2,7 +2,8 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { LoadTarget } from "./load.ts";
 
-const PAUSE_MILLISECONDS = 10;
+/** From one request to the next. */
+export const PAUSE_MILLISECONDS = 10;
 
 export interface PacedLoad {
   readonly durations: readonly number[];

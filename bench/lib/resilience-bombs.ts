@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Bomb, bombConfig, bombs, makeProject } from "@devloom/dev-server/testing";
 import { freePort } from "./free-port.ts";
-import { type PacedLoad, pacedLoad } from "./paced-load.ts";
+import { PAUSE_MILLISECONDS, type PacedLoad, pacedLoad } from "./paced-load.ts";
 import { registerOwner } from "./register-owner.ts";
 import { atLeast, atMost, baseline, medianOf, p99, type Result } from "./result.ts";
 import { type Program, startProgram } from "./start-program.ts";
@@ -26,6 +26,8 @@ const PATIENCE_MILLISECONDS = 15_000;
 const START_MILLISECONDS = 60_000;
 /** The bomb goes off when this is there: in a dev server that is up, at a time that is known. */
 const FUSE = "bomb-fuse";
+/** Of so many of the slowest reads it is told when they were due: at the bomb's beginning, its end, or all the time. */
+const TOLD_READS = 6;
 const MAX_RATIO = 2;
 const MAX_SECONDS = 5;
 
@@ -43,13 +45,13 @@ export async function bombResults(chosen: readonly Bomb[] = bombs): Promise<Resu
       return { ...measured, p99: p99(measured.result.durations) };
     };
     const { p99: before, use } = await idle();
-    tell("idle", { p99: before, before, seconds: null, use });
+    tell("idle", { p99: before, before, seconds: null, use, slowest: [] });
     const results: Result[] = [];
     for (const bomb of chosen) {
       const explosions: Explosion[] = [];
       while (explosions.length < EXPLOSIONS) {
         const explosion = await explode(api, bomb, gateway.workerPid);
-        tell(bomb.name, { ...explosion, before });
+        tell(bomb.name, { ...explosion, before, slowest: dueOfSlowest(explosion.load) });
         explosions.push(explosion);
       }
       results.push(...resultsOf(bomb, explosions, before));
@@ -99,9 +101,15 @@ interface Explosion {
 /** A line for whoever waits. */
 function tell(
   name: string,
-  told: { p99: number; before: number; seconds: number | null; use: ThreadUse },
+  told: {
+    p99: number;
+    before: number;
+    seconds: number | null;
+    use: ThreadUse;
+    slowest: readonly number[];
+  },
 ): void {
-  const { use, seconds } = told;
+  const { use, seconds, slowest } = told;
   console.log(
     [
       name.padEnd(66),
@@ -109,8 +117,18 @@ function tell(
       `${(told.p99 / told.before).toFixed(2)} times`,
       seconds === null ? "" : `ended after ${seconds.toFixed(2)} s`,
       `gateway works ${use.worked.toFixed(0)} and waits ${use.waited.toFixed(0)} ms/s`,
+      slowest.length === 0 ? "" : `slowest at ${slowest.map((at) => at.toFixed(2)).join(", ")} s`,
     ].join("  "),
   );
+}
+
+/** When the slowest reads were due, in seconds since the bomb went off. */
+function dueOfSlowest({ durations }: PacedLoad): number[] {
+  return [...durations.keys()]
+    .toSorted((one, other) => (durations[other] ?? 0) - (durations[one] ?? 0))
+    .slice(0, TOLD_READS)
+    .map((index) => (index * PAUSE_MILLISECONDS) / 1000)
+    .toSorted((one, other) => one - other);
 }
 
 function resultsOf(bomb: Bomb, explosions: readonly Explosion[], before: number): Result[] {

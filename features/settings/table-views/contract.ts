@@ -4,6 +4,9 @@ import { z } from "zod";
 /** How many views of one table a person may have, and how many a workspace shares. */
 export const TABLE_VIEW_LIMITS = { own: 100, shared: 100 } as const;
 
+/** Of all tables together, for a person and again for a workspace: names of tables can be made up without end. */
+export const MAX_TABLE_VIEWS = 1000;
+
 const canSave = holders("view:save");
 
 /** What a table is called in its declaration: `EscalationPolicy`. */

@@ -31,17 +31,19 @@ export class FrameBuilder {
   }
 
   add(row: readonly unknown[]): void {
-    if (this.#rows >= this.#maxRows || this.#bytes >= MAX_BYTES) {
+    if (this.#isTruncated) return;
+    const values = this.#columns.map(({ type }, index) => toFrameValue(row[index], type));
+    for (const [index, value] of values.entries()) {
+      this.#bytes += typeof value === "string" ? value.length : 8;
+      if (this.#columns[index]?.type === "json") this.#bytes += JSON.stringify(value)?.length ?? 0;
+    }
+    // A single row can be larger than all that may be sent.
+    if (this.#rows >= this.#maxRows || this.#bytes > MAX_BYTES) {
       this.#isTruncated = true;
       return;
     }
     this.#rows += 1;
-    for (const [index, { type }] of this.#columns.entries()) {
-      const value = toFrameValue(row[index], type);
-      this.#bytes += typeof value === "string" ? value.length : 8;
-      if (type === "json") this.#bytes += JSON.stringify(value)?.length ?? 0;
-      this.#values[index]?.push(value);
-    }
+    for (const [index, value] of values.entries()) this.#values[index]?.push(value);
   }
 
   build(name = ""): Frame {

@@ -55,7 +55,7 @@ describe.runIf(process.platform === "linux")("a bomb in a preview", () => {
     "is legal, and its page goes on: $name",
     async (bomb) => {
       const { server, cacheFolder } = await detonate(bombConfig(bomb));
-      await until(() => server.state.phase === "ready");
+      await until(() => server.state.phase === "ready", patienceSeconds);
 
       expect((await ask(server.socketPath ?? "", "/src/main.jsx")).status).toBe(200);
       await server.stop();
@@ -69,7 +69,10 @@ describe.runIf(process.platform === "linux")("a bomb in a preview", () => {
       try { for (;;) opened = fs.openSync("/dev/null", "r"); }
       catch (error) { console.log(error.code + " after " + opened); }
       export default {};\n`);
-    await until(() => server.log().some(({ text }) => text === "EMFILE after 4095"));
+    await until(
+      () => server.log().some(({ text }) => text === "EMFILE after 4095"),
+      patienceSeconds,
+    );
 
     await server.stop();
     expect(processesInheriting(cacheFolder)).toEqual([]);
@@ -88,7 +91,7 @@ describe.runIf(process.platform === "linux")("a bomb in a preview", () => {
     },
   ])("that $name is started three times", async ({ code }) => {
     const { server, cacheFolder } = await detonate(`${code}\nexport default {};\n`);
-    await until(() => server.state.phase === "failed");
+    await until(() => server.state.phase === "failed", patienceSeconds);
 
     const starts = server.log().filter(({ text }) => text.startsWith("Starting the project's own"));
     expect(starts).toHaveLength(3);
@@ -106,7 +109,7 @@ describe.runIf(process.platform === "linux")("a bomb in a preview", () => {
     const running = await devServerFor(project);
     onTestFinished(() => running[Symbol.asyncDispose]());
     void running.server.start();
-    await until(() => running.server.state.phase === "failed");
+    await until(() => running.server.state.phase === "failed", patienceSeconds);
 
     await project.write("vite.config.js", config);
     await running.server.start();

@@ -1,6 +1,6 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ProcessEnd, ResourceLimits, Sandbox } from "@devloom/sandbox";
+import { removeFolders } from "./clear-caches.ts";
 import { openInstallProxy } from "./install/install-proxy.ts";
 import { readProgress } from "./install/install-progress.ts";
 import { makeInstallationFolders } from "./install/installation-folders.ts";
@@ -117,7 +117,7 @@ async function install(
     return null;
   } finally {
     await proxy.close();
-    await rm(root, { recursive: true, force: true });
+    await removeFolders([root]);
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   LauncherSettings,
 } from "../launcher/launcher-types.ts";
 import { findAssets } from "./assets.ts";
+import { cachesCleared } from "./clear-caches.ts";
 import { dependencyFolders } from "./dependency-folders.ts";
 import { readLauncherMessage } from "./launcher-messages.ts";
 import type { Log } from "./log.ts";
@@ -38,6 +39,7 @@ export async function launch(
 ): Promise<Launched> {
   const { projectFolder, appFolder } = await projectFolders(options);
   await mkdir(options.cacheFolder, { recursive: true });
+  await cachesCleared(options.cacheFolder);
   const root = await realpath(options.cacheFolder);
   const home = join(root, "home");
   const cacheFolder = join(root, VITE_CACHE);

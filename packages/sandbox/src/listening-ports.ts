@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from "node:fs/promises";
+import { open, readdir, readFile, readlink } from "node:fs/promises";
 
 /** A port on which a program of a sandbox waits for connections, in the sandbox's own network. */
 export interface ListeningPort {
@@ -12,9 +12,15 @@ export interface ListeningPort {
 type Listener = Pick<ListeningPort, "port" | "host">;
 
 const MAX_PROCESSES = 500;
-const MAX_OPEN_FILES = 2_000;
+/** Of all processes together. */
+const MAX_OPEN_FILES = 20_000;
 const MAX_PORTS = 100;
 const MAX_PROGRAM = 200;
+/** A program can call itself by megabytes. */
+const MAX_PROGRAM_BYTES = 1_000;
+/** Sockets that listen stand first; programs can hold hundreds of thousands of others. */
+const MAX_TABLE_BYTES = 512 * 1024;
+const READ_BYTES = 64 * 1024;
 /** The state of a socket that listens, as the kernel writes it. */
 const LISTENS = "0A";
 
@@ -27,6 +33,7 @@ export async function listeningPorts(root: number): Promise<ListeningPort[]> {
   const found = new Map<number, ListeningPort>();
   /** By network: where each socket listens in it. */
   const networks = new Map<string, ReadonlyMap<string, Listener>>();
+  let filesLeft = MAX_OPEN_FILES;
   for (const pid of (await descendants(root)).slice(0, MAX_PROCESSES)) {
     const network = await readlink(`/proc/${pid}/ns/net`).catch(() => null);
     if (network === null) continue;
@@ -34,11 +41,12 @@ export async function listeningPorts(root: number): Promise<ListeningPort[]> {
     networks.set(network, sockets);
     if (sockets.size === 0) continue;
     const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
-    for (const file of files.slice(0, MAX_OPEN_FILES)) {
+    for (const file of files.slice(0, filesLeft)) {
       const listener = sockets.get(await readlink(`/proc/${pid}/fd/${file}`).catch(() => ""));
       if (listener !== undefined && !found.has(listener.port) && found.size < MAX_PORTS)
         found.set(listener.port, { ...listener, program: await readProgram(pid) });
     }
+    filesLeft -= Math.min(files.length, filesLeft);
   }
   return [...found.values()].toSorted((one, other) => one.port - other.port);
 }
@@ -61,8 +69,9 @@ async function descendants(root: number): Promise<number[]> {
 async function readSockets(pid: number): Promise<ReadonlyMap<string, Listener>> {
   const sockets = new Map<string, Listener>();
   for (const name of ["tcp", "tcp6"]) {
-    const table = await readFile(`/proc/${pid}/net/${name}`, "utf8").catch(() => "");
-    for (const line of table.split("\n").slice(1)) {
+    const table = await readBeginning(`/proc/${pid}/net/${name}`, MAX_TABLE_BYTES);
+    // The last line is empty, or cut.
+    for (const line of table.split("\n").slice(1, -1)) {
       const fields = line.trim().split(/\s+/);
       const [address = "", written = ""] = fields[1]?.split(":") ?? [];
       const port = Number.parseInt(written, 16);
@@ -74,8 +83,30 @@ async function readSockets(pid: number): Promise<ReadonlyMap<string, Listener>> 
 }
 
 async function readProgram(pid: number): Promise<string> {
-  const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  const line = await readBeginning(`/proc/${pid}/cmdline`, MAX_PROGRAM_BYTES);
   return line.replaceAll("\0", " ").replaceAll(/\p{C}/gu, "").trim().slice(0, MAX_PROGRAM);
+}
+
+/** No more of a file of /proc than that, whatever a program makes of it; empty when its process is gone. */
+async function readBeginning(path: string, most: number): Promise<string> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return "";
+  try {
+    const buffer = Buffer.alloc(Math.min(most, READ_BYTES));
+    let text = "";
+    for (let left = most; left > 0;) {
+      // The kernel writes as it is read, a page or so at a time.
+      const { bytesRead } = await file.read(buffer, 0, Math.min(left, buffer.length), null);
+      if (bytesRead === 0) break;
+      text += buffer.toString("latin1", 0, bytesRead);
+      left -= bytesRead;
+    }
+    return Buffer.from(text, "latin1").toString("utf8");
+  } catch {
+    return "";
+  } finally {
+    await file.close();
+  }
 }
 
 /** An address as the kernel writes it: words of four bytes, the last byte of each first. Any address is this machine. */

@@ -4,23 +4,24 @@ import { fileURLToPath } from "node:url";
 import { type ListeningPort, listeningPorts } from "./listening-ports.ts";
 import type { SandboxedProcess } from "./options.ts";
 
-/** What was found out holds for so long: a page asks for hundreds of files at once. */
+/** What was found out holds for so long after it was: a page asks for hundreds of files at once. */
 const REMEMBERED_MILLISECONDS = 500;
 
 /** The ports on which what runs in a sandbox listens, and the way to them. */
 export class ProgramPorts {
   readonly #process: Pick<SandboxedProcess, "pid" | "socketPath">;
-  #looked: { readonly at: number; readonly ports: Promise<ListeningPort[]> } | null = null;
+  #looked: Promise<ListeningPort[]> | null = null;
 
   constructor(process: Pick<SandboxedProcess, "pid" | "socketPath">) {
     this.#process = process;
   }
 
+  /** One look at a time, however many ask: a program can make it take long. */
   list(): Promise<ListeningPort[]> {
-    const now = performance.now();
-    if (this.#looked === null || now - this.#looked.at > REMEMBERED_MILLISECONDS)
-      this.#looked = { at: now, ports: listeningPorts(this.#process.pid) };
-    return this.#looked.ports;
+    this.#looked ??= listeningPorts(this.#process.pid).finally(() => {
+      setTimeout(() => (this.#looked = null), REMEMBERED_MILLISECONDS).unref();
+    });
+    return this.#looked;
   }
 
   /**

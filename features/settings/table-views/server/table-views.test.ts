@@ -1,8 +1,16 @@
+import { asSystem } from "@devloom/server-kit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../../testing/client.ts";
 import { send } from "../../../testing/client.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { createTableView, deleteTableView, listTableViews, updateTableView } from "../contract.ts";
+import {
+  createTableView,
+  deleteTableView,
+  listTableViews,
+  MAX_TABLE_VIEWS,
+  updateTableView,
+} from "../contract.ts";
 
 let world: World;
 /** Everybody as a member of the owner's workspace, not of their own. */
@@ -87,5 +95,20 @@ describe("views of a table", () => {
 
     expect((await rename("Second")).status).toBe(200);
     expect((await rename("Third")).status).toBe(412);
+  });
+
+  it("are bounded for all tables together, however these are called", async () => {
+    const { viewer } = world.members;
+    const { database } = world.gateway.gateway.platform;
+    await database.tenant(asSystem(world.owner.user.tenant.tenantId), (tx) =>
+      sql`insert into table_view
+        (id, tenant_id, account_id, table_name, name, query, is_default, version, created_at, updated_at)
+        select gen_random_uuid(), ${tx.tenantId}, ${viewer.user.id}, 'Made' || chr(65 + n / 100), 'V', '',
+          false, 1, now(), now() from generate_series(0, ${MAX_TABLE_VIEWS - 1}::int) n`.execute(
+        tx.query(),
+      ),
+    );
+    expect(await save(viewer, "Another")).toMatchObject({ status: 409 });
+    expect(await save(world.members.developer, "Another")).toMatchObject({ status: 201 });
   });
 });

@@ -11,6 +11,7 @@ import {
 import { sql } from "kysely";
 import {
   type createTableView,
+  MAX_TABLE_VIEWS,
   TABLE_VIEW_LIMITS,
   type TableView,
   type updateTableView,
@@ -89,14 +90,23 @@ async function lock(tx: Transaction, actor: Actor, id: string, seen: number | nu
 /** Two at once never both take the last place, nor both become the default. */
 async function makeRoom(tx: Transaction, actor: Actor, view: Fields): Promise<void> {
   const owner = ownerOf(actor, view);
-  const place = `table_view ${tx.tenantId} ${view.table} ${owner ?? ""}`;
+  const place = `table_view ${tx.tenantId} ${owner ?? ""}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx.query());
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from table_view
-    where tenant_id = ${tx.tenantId} and table_name = ${view.table}
-      and account_id is not distinct from ${owner}`.execute(tx.query());
+  const { rows } = await sql<{ total: number; everywhere: number }>`select
+      count(*) filter (where table_name = ${view.table})::int as total, count(*)::int as everywhere
+    from table_view
+    where tenant_id = ${tx.tenantId} and account_id is not distinct from ${owner}`.execute(
+    tx.query(),
+  );
   const most = view.isShared ? TABLE_VIEW_LIMITS.shared : TABLE_VIEW_LIMITS.own;
-  if ((rows[0]?.total ?? 0) >= most)
+  const { total, everywhere } = rows[0] ?? { total: 0, everywhere: 0 };
+  if (total >= most)
     throw conflict("too_many_views", `A table has at most ${most} such views. Delete one first.`);
+  if (everywhere >= MAX_TABLE_VIEWS)
+    throw conflict(
+      "too_many_views",
+      `All tables together have at most ${MAX_TABLE_VIEWS} such views. Delete one first.`,
+    );
   await releaseDefault(tx, actor, view);
 }
 

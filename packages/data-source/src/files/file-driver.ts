@@ -120,7 +120,8 @@ async function conversation(
       reject(why ?? new SourceError("refused", error.message));
     };
     const hear = (answer: FileAnswer): void => {
-      if ("ready" in answer && why === null) {
+      // Only once: whoever said it again and again would never be late.
+      if ("ready" in answer && why === null && !thread.isOpen) {
         thread.isOpen = true;
         begin();
         return;

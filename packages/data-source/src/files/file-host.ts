@@ -16,8 +16,10 @@ export class FileHost {
   readonly #ended: Promise<void>;
   #isHeld = true;
   #isStopped = false;
+  /** How often it may still speak: once when it has opened its file, and once for each call. */
+  #owed = 1;
 
-  constructor(file: FileToOpen) {
+  constructor(file: FileToOpen, program: Program = programFor(file)) {
     let end = (): void => undefined;
     this.#ended = new Promise((resolve) => (end = resolve));
     const onEnd = (reason: string): void => {
@@ -28,7 +30,7 @@ export class FileHost {
       this.events.emit("exit");
       end();
     };
-    this.#started = startProgram(programFor(file), {
+    this.#started = startProgram(program, {
       onMessage: (message) => this.#hear(message),
       onEnd,
     }).catch((error: unknown) => {
@@ -42,6 +44,8 @@ export class FileHost {
   }
 
   tell(call: FileCall): void {
+    // What is stopped answers for itself.
+    if (call.type !== "stop") this.#owed += 1;
     this.#do((running) => running.send(call));
   }
 
@@ -62,7 +66,8 @@ export class FileHost {
   }
 
   #hear(message: unknown): void {
-    const { success, data } = FileAnswer.safeParse(message);
+    this.#owed -= 1;
+    const { success, data } = FileAnswer.safeParse(this.#owed < 0 ? null : message);
     if (success) this.events.emit("message", data);
     else this.#do((running) => running.kill());
   }

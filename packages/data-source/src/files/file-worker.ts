@@ -1,8 +1,12 @@
 /** The program of the process that has one file open. */
+import { setFlagsFromString } from "node:v8";
 import { assertNever } from "@devloom/contract";
 import type { FileAnswer, FileCall, FileToOpen } from "./messages.ts";
 import { openInDuckDb, type OpenFile } from "./open-duckdb.ts";
 import { openSqlite } from "./open-sqlite.ts";
+
+// SQLite is WebAssembly: V8 of Node 20 aborts when code around an inlined call into it is thrown away (ADR 21).
+setFlagsFromString("--no-turbo-inline-js-wasm-calls");
 
 const tell = (answer: FileAnswer): unknown => process.send?.(answer);
 

@@ -1,5 +1,5 @@
 import { advance } from "./advance.mjs";
-import { countFiles, diskUse, onePerDevice } from "./folder-use.mjs";
+import { countFiles, diskUse, hasManyNames, onePerDevice } from "./folder-use.mjs";
 import { hidesMappedFiles } from "./mapped-files.mjs";
 import { namelessFiles } from "./open-files.mjs";
 
@@ -22,6 +22,8 @@ export class DiskWatch {
   #walkedAt = Number.NEGATIVE_INFINITY;
   #before = { bytes: 0, files: 0, countsFiles: true };
   #own = { bytes: 0, files: 0 };
+  /** Whether the disk has got so many files more that they would be too many if all were the tree's. */
+  #mayHaveMany = false;
   /** @type {WatchedTree} */
   #tree;
 
@@ -47,6 +49,11 @@ export class DiskWatch {
     return step.value;
   }
 
+  /** Whether it is in the middle of a walk. */
+  get isCounting() {
+    return this.#walk !== null;
+  }
+
   end() {
     this.#walk?.return(null);
   }
@@ -61,8 +68,10 @@ export class DiskWatch {
       pause > (now.countsFiles ? longestPauseMs : blindPauseMs) ||
       now.bytes - this.#before.bytes > margin(diskBytes, this.#own.bytes) ||
       now.files - this.#before.files > margin(files, this.#own.files);
-    if (isDue) this.#before = now;
-    return isDue;
+    if (!isDue) return false;
+    this.#mayHaveMany = this.#own.files + now.files - this.#before.files > files;
+    this.#before = now;
+    return true;
   }
 
   /**
@@ -71,6 +80,7 @@ export class DiskWatch {
    */
   *#count(processes) {
     const { folders, diskBytes, files } = this.#tree;
+    if (this.#mayHaveMany && (yield* hasManyNames(folders, files))) return "files";
     const found = yield* countFiles(folders, { bytes: diskBytes, files });
     if (found.hidden) return "hidden";
     if (found.files > files) return "files";

@@ -1,5 +1,5 @@
 import { lstatSync, statfsSync, statSync } from "node:fs";
-import { namesIn } from "./proc.mjs";
+import { entriesIn } from "./proc.mjs";
 
 /**
  * Counts files and the bytes they take on disk, up to the most that is allowed. Yields at each file, so that the caller
@@ -14,7 +14,7 @@ export function* countFiles(folders, most) {
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     try {
-      for (const name of namesIn(folder)) {
+      for (const { name } of entriesIn(folder)) {
         const path = `${folder}/${name}`;
         const state = lstatSync(path, { throwIfNoEntry: false });
         yield;
@@ -30,6 +30,31 @@ export function* countFiles(folders, most) {
     }
   }
   return use;
+}
+
+/**
+ * Whether there are more files than that, by their names alone: several times as fast as asking about each.
+ *
+ * @param {readonly string[]} folders
+ * @param {number} most
+ * @returns {Generator<void, boolean, void>}
+ */
+export function* hasManyNames(folders, most) {
+  let names = 0;
+  const waiting = [...folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    try {
+      for (const entry of entriesIn(folder)) {
+        names += 1;
+        if (names > most) return true;
+        if (entry.isDirectory()) waiting.push(`${folder}/${entry.name}`);
+        yield;
+      }
+    } catch {
+      // Whoever asks about each file finds out why.
+    }
+  }
+  return false;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { opendirSync, readFileSync } from "node:fs";
 
+/** @import { Dirent } from "node:fs" */
+
 /**
  * A file of /proc; null when its process is gone or not ours to look at.
  *
@@ -35,16 +37,16 @@ function hasEnded(status) {
 }
 
 /**
- * Names in a folder one after the other, so that whoever has seen enough need not read the rest.
+ * What is in a folder one after the other, so that whoever has seen enough need not read the rest.
  *
  * @param {string} folder
- * @returns {Generator<string, void, void>}
+ * @returns {Generator<Dirent, void, void>}
  */
-export function* namesIn(folder) {
+export function* entriesIn(folder) {
   const directory = opendirSync(folder, { bufferSize: 128 });
   try {
     for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
-      yield entry.name;
+      yield entry;
     }
   } finally {
     directory.closeSync();
@@ -52,14 +54,14 @@ export function* namesIn(folder) {
 }
 
 /**
- * The same, empty where there is nothing to read.
+ * Names in a folder, none where there is nothing to read.
  *
  * @param {string} folder
  * @returns {Generator<string, void, void>}
  */
 export function* namesInProc(folder) {
   try {
-    yield* namesIn(folder);
+    for (const { name } of entriesIn(folder)) yield name;
   } catch {
     // The process ended in the meantime.
   }

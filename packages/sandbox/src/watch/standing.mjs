@@ -8,6 +8,8 @@ const much = 0.5;
 const little = 0.2;
 /** What Linux counts the time of processes in, on every machine. */
 const ticksPerSecond = 100;
+/** In less time too few ticks pass to tell much from little. */
+const leastMs = 200;
 
 /**
  * How far back a tree stands that got this share of one processor lately. Who gets much of it goes to the very end: where
@@ -38,6 +40,7 @@ export class Standing {
    * @param {number} now in milliseconds
    */
   measure(processes, now) {
+    if (this.#at > 0 && now - this.#at < leastMs) return;
     let seconds = 0;
     for (const folder of processes) seconds += processorSeconds(readOrNull(`${folder}/stat`));
     const share = (seconds - this.#seconds) / ((now - this.#at) / 1000);

@@ -13,6 +13,8 @@ import { memoryFolders, memoryFolderUse, passedLimit } from "./tree-use.mjs";
 const pauseMs = 250;
 /** While processes become more and more, before those that are new have been put behind everybody else. */
 const growingPauseMs = 50;
+/** While its folders are being counted: what grows as fast as it can is a little behind at each pause. */
+const countingPauseMs = 50;
 const growth = 4;
 /** Open files are many more than processes, so they are looked at less often. */
 const openFilesPauseMs = 1_000;
@@ -63,7 +65,10 @@ export class TreeWatch {
     const passed = passedLimit(this.#tree, this.#processes(), beside);
     if (passed !== null) return passed;
     this.#standBack();
-    return this.#disk.look(() => this.#processes(), deadline);
+    const passedOnDisk = this.#disk.look(() => this.#processes(), deadline);
+    if (this.#disk.isCounting)
+      this.dueAt = Math.min(this.dueAt, performance.now() + countingPauseMs);
+    return passedOnDisk;
   }
 
   /** Closes the folders that are being counted. */

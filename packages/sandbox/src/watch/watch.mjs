@@ -2,6 +2,7 @@
  * The thread that watches the limits of all sandboxes. Reading about processes and folders blocks, and takes longest
  * when there are most of them: here it keeps nobody waiting.
  */
+import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { parseMessage } from "./parse-message.mjs";
 import { TreeWatch } from "./tree-watch.mjs";
@@ -12,6 +13,13 @@ import { TreeWatch } from "./tree-watch.mjs";
 const tickMs = 50;
 /** Folders are counted for so long at a time, all trees together. */
 const countingMs = 100;
+
+/** Behind the thread that answers people, and before every program that it watches. */
+const niceness = 5;
+const lastNiceness = 19;
+
+// On Linux this is the thread's own; elsewhere it would be that of the whole gateway.
+if (process.platform === "linux") setPriority(Math.min(getPriority() + niceness, lastNiceness));
 
 /** @type {Map<number, TreeWatch>} */
 const trees = new Map();

@@ -57,13 +57,15 @@ export function toProgram(
   request: IncomingMessage,
   { origin, believed, authorization }: AskedAs,
 ): Record<string, string | string[]> {
-  const headers: Record<string, string | string[]> = {};
-  for (const [given, value] of withoutHops(request)) {
-    const name = given.toLowerCase();
+  // By name, because a header may be called like something that every object has.
+  const given = new Map<string, string | string[]>();
+  for (const [written, value] of withoutHops(request)) {
+    const name = written.toLowerCase();
     if (WITHHELD.test(name)) continue;
-    const before = headers[name];
-    headers[name] = before === undefined ? value : [before, value].flat();
+    const before = given.get(name);
+    given.set(name, before === undefined ? value : [before, value].flat());
   }
+  const headers: Record<string, string | string[]> = Object.fromEntries(given);
   const cookie = withoutOwnCookies(request.headers.cookie);
   if (cookie !== null) headers["cookie"] = cookie;
   if (authorization !== undefined) headers["authorization"] = authorization;
