@@ -27,6 +27,7 @@ export interface SourceTable {
   /** Empty where the source knows no schemas. */
   readonly schema: string;
   readonly name: string;
+  /** Its rows are those of other tables: a view, or a part of a table that is parted. */
   readonly isView: boolean;
   readonly columns: readonly SourceColumn[];
 }

@@ -10,7 +10,7 @@ export const REPORT_LIMITS = {
   keptDays: 365,
   ownReports: 200,
   parts: 30,
-  queries: 5,
+  queries: 12,
   /** Rows of one answer that are kept. */
   rows: 500,
   /** Characters of all answers of an own report together. */

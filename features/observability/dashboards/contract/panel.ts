@@ -5,8 +5,8 @@ import { z } from "zod";
 export const DASHBOARD_LIMITS = {
   dashboards: 500,
   libraryPanels: 500,
-  panels: 60,
-  queries: 5,
+  panels: 150,
+  queries: 12,
   variables: 20,
   options: 200,
   links: 20,

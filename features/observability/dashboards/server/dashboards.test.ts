@@ -28,28 +28,32 @@ import { startFailingWorkflow } from "../testing/failing-workflow.ts";
 
 let gateway: TestGateway;
 let owner: Person;
+let ingestKey = "";
+
+async function sendLine(service: string, line: string): Promise<void> {
+  const attributes = [{ key: "service.name", value: { stringValue: service } }];
+  const answer = await fetch(`${gateway.url}/v1/logs`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${ingestKey}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      resourceLogs: [
+        {
+          resource: { attributes },
+          scopeLogs: [{ logRecords: [{ body: { stringValue: line } }] }],
+        },
+      ],
+    }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+}
+
 beforeAll(async () => {
   gateway = await startTestGateway();
   owner = await registerPerson(gateway.url);
   const { body } = await send(owner, createIngestKey, { body: { name: "Shop" } });
-  for (const [service, line] of [
-    ["shop", "order placed"],
-    ["bank", "paid"],
-  ]) {
-    const answer = await fetch(`${gateway.url}/v1/logs`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${body.key}`, "content-type": "application/json" },
-      body: JSON.stringify({
-        resourceLogs: [
-          {
-            resource: { attributes: [{ key: "service.name", value: { stringValue: service } }] },
-            scopeLogs: [{ logRecords: [{ body: { stringValue: line } }] }],
-          },
-        ],
-      }),
-    });
-    if (answer.status !== 200) throw new Error(await answer.text());
-  }
+  ingestKey = body.key;
+  await sendLine("shop", "order placed");
+  await sendLine("bank", "paid");
   const query = { from: Date.now() - 60_000, to: Date.now() + 600_000 };
   await vi.waitUntil(
     async () => (await send(owner, searchLogs, { query })).body.items.length === 2,
@@ -193,6 +197,14 @@ describe("a public link", () => {
     expect(some.body.frames[0]?.fields[0]?.values).toEqual([1]);
   });
 
+  it("shows other figures when the traffic changes", async () => {
+    const { ask } = await share();
+    const lines = async () => (await ask({ service: "bank" })).body.frames[0]?.fields[0]?.values[0];
+    expect(await lines()).toBe(1);
+    await sendLine("bank", "paid again");
+    await expect.poll(lines, { timeout: 60_000 }).toBe(2);
+  });
+
   it("cannot change the query", async () => {
     const { ask } = await share();
     const other = telemetry({ signal: "logs", form: "rows" });
@@ -265,7 +277,7 @@ describe("a dashboard of Grafana", () => {
         {
           title: "Requests",
           unit: "/s",
-          place: { x: 6, y: 4, width: 6, height: 4 },
+          place: { x: 6, y: 0, width: 6, height: 4 },
           thresholds: [{ value: 80, tone: "danger" }],
           queries: [
             {

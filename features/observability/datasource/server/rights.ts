@@ -13,7 +13,10 @@ import type { SourceReader } from "./source-reader.ts";
 export interface ReaderRights {
   /** Nothing is hidden from them: queries run as they are written. */
   readonly isUnlimited: boolean;
-  /** The tables as this reader has them, of all that there are. */
+  /**
+   * The tables as this reader has them, of all that there are. Where there are rules, a view needs one of its own: it
+   * would show what they hide of the tables behind it.
+   */
   readable(tables: readonly SourceTable[]): ReadableTable[];
   /** What rules make of the columns of a table for others. */
   masksForOthers(table: SourceTable): ReadableTable["masks"];
@@ -69,7 +72,10 @@ export function rightsOf(
       if (isUnlimited) return tables.map(plain);
       return tables.flatMap((table) => {
         const own = rules.filter((rule) => isAbout(rule, table));
-        if (own.length === 0) return source.opensTables ? [plain(table)] : [];
+        if (own.length === 0) {
+          const showsOthers = table.isView && !isReadable(table) && rules.length > 0;
+          return source.opensTables && !showsOthers ? [plain(table)] : [];
+        }
         const named = own.filter(({ readers }) => readers.length > 0);
         const binding = own.filter(({ exempt }) => !isMeant(exempt, reader));
         const mayRead =

@@ -80,16 +80,18 @@ export function clickhouseDriver(
     test: (signal) => test(address, (text) => ask(text, signal)),
     async tables(signal): Promise<SourceTable[]> {
       const { data } = await ask(
-        `select database, table, 0, name, type, startsWith(type, 'Nullable') from system.columns
+        `select database, table, startsWith(table, '.inner') or (database, table) in (select database, name from system.tables
+           where engine like '%View' or engine in ('Merge', 'Distributed', 'Buffer')), name, type, startsWith(type, 'Nullable')
+         from system.columns
          where database not in ('system', 'INFORMATION_SCHEMA', 'information_schema')
          order by database, table, name limit 20000`,
         signal,
       );
       return gatherTables(
-        data.map(([schema, table, , column, type, isNullable]) => [
+        data.map(([schema, table, isView, column, type, isNullable]) => [
           String(schema),
           String(table),
-          false,
+          Number(isView) === 1,
           String(column),
           String(type),
           Number(isNullable) === 1,

@@ -16,6 +16,7 @@ import { requireReading } from "../sql/reads-only.ts";
 import { gatherTables } from "./gather-tables.ts";
 import { LimitedStream, whileOpen } from "./limited-stream.ts";
 import type { ServerAddress } from "./postgres.ts";
+import { unreachable } from "./unreachable.ts";
 
 const CONNECT_MILLISECONDS = 10_000;
 const KILL_MILLISECONDS = 3000;
@@ -115,7 +116,7 @@ async function within<Result>(
     if (!(error instanceof Error) || error instanceof SourceError) throw error;
     if ("code" in error && error.code === "address_refused") throw error;
     const isOfServer = "sqlState" in error;
-    throw new SourceError(isOfServer ? "refused" : "unreachable", error.message);
+    throw isOfServer ? new SourceError("refused", error.message) : unreachable(error);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", kill);

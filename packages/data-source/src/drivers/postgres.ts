@@ -17,6 +17,7 @@ import { bindParameters } from "../sql/parameters.ts";
 import { gatherTables } from "./gather-tables.ts";
 import { readDefinition } from "./postgres-definition.ts";
 import { guardReading, hangUp, LimitedStream, whileOpen } from "./limited-stream.ts";
+import { unreachable } from "./unreachable.ts";
 
 export interface ServerAddress {
   readonly host: string;
@@ -141,7 +142,7 @@ function explained(error: unknown, signal: AbortSignal): unknown {
     return new SourceError("timeout", "The query took longer than its time limit.");
   if (code === "address_refused") return error;
   const isOfServer = /^[0-9A-Z]{5}$/.test(code) && "severity" in error;
-  return new SourceError(isOfServer ? "refused" : "unreachable", error.message);
+  return isOfServer ? new SourceError("refused", error.message) : unreachable(error);
 }
 
 const NO_COPY = "COPY is not for queries. Ask with SELECT.";
@@ -222,7 +223,7 @@ function testRole({ tls }: ServerAddress) {
 async function readTables(client: pg.Client): Promise<SourceTable[]> {
   const { rows } = await client.query<[string, string, boolean, string, string, boolean]>({
     rowMode: "array",
-    text: `select n.nspname, c.relname, c.relkind in ('v', 'm'), a.attname,
+    text: `select n.nspname, c.relname, c.relkind in ('v', 'm') or exists (select from pg_inherits i where i.inhrelid = c.oid), a.attname,
         format_type(a.atttypid, a.atttypmod), not a.attnotnull
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

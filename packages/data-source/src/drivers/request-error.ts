@@ -1,4 +1,5 @@
 import { cancelled, SourceError } from "../driver.ts";
+import { unreachable } from "./unreachable.ts";
 
 /** Why a request over HTTP failed. What the guard of addresses says is passed on as it is. */
 export function requestError(error: unknown, signal: AbortSignal): unknown {
@@ -7,5 +8,5 @@ export function requestError(error: unknown, signal: AbortSignal): unknown {
   if ("status" in error && "code" in error) return error;
   if (error instanceof SyntaxError)
     return new SourceError("refused", "The server's answer is not what was expected.");
-  return new SourceError("unreachable", error.message);
+  return unreachable(error);
 }

@@ -1,8 +1,9 @@
 import type { Dialect } from "../driver.ts";
 
-/** A name as it stands in SQL, exactly as given. */
+/** A name as it stands in SQL, exactly as given. SQLite takes one in double quotes for a text when nothing is called so. */
 export function quoteName(name: string, dialect: Dialect): string {
-  if (dialect === "mysql" || dialect === "clickhouse") return `\`${name.replaceAll("`", "``")}\``;
+  if (dialect === "mysql" || dialect === "clickhouse" || dialect === "sqlite")
+    return `\`${name.replaceAll("`", "``")}\``;
   return `"${name.replaceAll('"', '""')}"`;
 }
 

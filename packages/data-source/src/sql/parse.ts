@@ -64,3 +64,19 @@ export function toList(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw notUnderstood("a part of it is unknown");
   return value;
 }
+
+/** What says nothing of what a part means: how it was written, or which names it holds. */
+const NOTATION = new Set(
+  "type loc parentheses keyword symbol tableList columnList brackets".split(" "),
+);
+
+/**
+ * A part of which nothing but `known` counts. Whatever else stands in it would be lost when it is written again, and
+ * the query would answer something else than was asked.
+ */
+export function requireOnly(node: Node, known: readonly string[], what: string): void {
+  for (const [key, value] of Object.entries(node)) {
+    const isSaid = Array.isArray(value) ? value.length > 0 : Boolean(value);
+    if (isSaid && !NOTATION.has(key) && !known.includes(key)) throw notUnderstood(what);
+  }
+}

@@ -1,7 +1,7 @@
 import type { Dialect } from "../driver.ts";
 import { isPlainFunction, printCall } from "./functions.ts";
 import { quoteName, quoteText } from "./names.ts";
-import { type Node, notUnderstood, PARAMETER_MARK, toList, toNode } from "./parse.ts";
+import { type Node, notUnderstood, PARAMETER_MARK, requireOnly, toList, toNode } from "./parse.ts";
 
 /** How the parts of a statement are written again. */
 export interface PrintContext {
@@ -59,9 +59,8 @@ export function printExpression(value: unknown, context: PrintContext): string {
     case "column_ref":
       return printColumn(node, dialect);
     case "number":
-      return printNumber(node["value"]);
     case "bigint":
-      return printNumber(Number(node["value"]));
+      return printNumber(node["value"]);
     case "bool":
       return node["value"] === true ? "true" : "false";
     case "null":
@@ -70,14 +69,20 @@ export function printExpression(value: unknown, context: PrintContext): string {
       return "*";
     case "string":
     case "single_quote_string":
-      return printText(node["value"], dialect);
+      requireOnly(node, ["value", "escape"], "a text is unknown");
+      return printText(node["value"], dialect) + printEscape(node["escape"], dialect);
+    case "date":
+    case "timestamp":
+      return `${node["type"]} ${printText(node["value"], dialect)}`;
     case "expr_list":
       return `(${list(node["value"])})`;
     case "array":
+      requireOnly(node, ["expr_list"], "this array");
       return `array[${list(toNode(node["expr_list"])["value"])}]`;
     case "unary_expr": {
       const operator = String(node["operator"]);
-      if (!["NOT", "-", "+"].includes(operator)) throw notUnderstood(`“${operator}” is unknown`);
+      if (!["NOT", "NOT EXISTS", "-", "+"].includes(operator))
+        throw notUnderstood(`“${operator}” is unknown`);
       return `(${operator} ${print(node["expr"])})`;
     }
     case "binary_expr":
@@ -89,7 +94,8 @@ export function printExpression(value: unknown, context: PrintContext): string {
     case "interval":
       return printInterval(node, print, dialect);
     case "extract": {
-      const { field, source } = toNode(node["args"]);
+      const { field, source, cast_type: type } = toNode(node["args"]);
+      if (type) throw notUnderstood("extract");
       if (typeof field !== "string" || !FIELD.test(field)) throw notUnderstood("extract");
       return `extract(${field} from ${print(source)})`;
     }
@@ -108,13 +114,19 @@ function printColumn(node: Node, dialect: Dialect): string {
       ? ""
       : `${printName(node["table"], dialect)}.`;
   if (node["schema"] || node["db"]) throw notUnderstood("name columns by table or alias only");
+  requireOnly(node, ["table", "column"], "this use of a column");
   const { column } = node;
   if (column === "*") return `${before}*`;
   if (typeof column === "string") return before + printName(column, dialect);
   return before + printName(toNode(column)["expr"], dialect);
 }
 
+/** Decimals and large numbers come as they are written. */
+const WRITTEN_NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+
 function printNumber(value: unknown): string {
+  if (typeof value === "string" && value.length <= 100 && WRITTEN_NUMBER.test(value))
+    return value.startsWith("-") ? `(${value})` : value;
   if (typeof value !== "number" || !Number.isFinite(value))
     throw notUnderstood("a number is unknown");
   return value < 0 ? `(${value})` : String(value);
@@ -125,6 +137,10 @@ function printText(value: unknown, dialect: Dialect): string {
   if (value.startsWith(PARAMETER_MARK)) return `:${value.slice(PARAMETER_MARK.length)}`;
   // The parser leaves doubled quotes as they stand.
   return quoteText(value.replaceAll("''", "'"), dialect);
+}
+
+function printEscape(value: unknown, dialect: Dialect): string {
+  return value ? ` escape ${printText(toNode(toNode(value)["value"])["value"], dialect)}` : "";
 }
 
 function printBinary(node: Node, print: (one: unknown) => string): string {
@@ -140,6 +156,8 @@ function printBinary(node: Node, print: (one: unknown) => string): string {
 
 function printCast(node: Node, print: (one: unknown) => string): string {
   const [target, ...more] = toList(node["target"]).map(toNode);
+  if (target) requireOnly(target, ["dataType", "length", "scale"], "cast");
+  if (node["keyword"] !== undefined && node["keyword"] !== "cast") throw notUnderstood("cast");
   const type = target?.["dataType"];
   if (typeof type !== "string" || !TYPES.has(type.toLowerCase()) || more.length > 0)
     throw notUnderstood("cast");
@@ -189,6 +207,7 @@ function printFunction(node: Node, context: PrintContext): string {
     return /^current_/i.test(name) ? name.toLowerCase() : `${name.toLowerCase()}()${over}`;
   const args = toNode(node["args"]);
   if (args["type"] === "expr_list") return call(toList(args["value"]).map(print));
+  requireOnly(args, ["expr", "distinct"], `this use of ${name}`);
   if (args["separator"] || toList(args["orderby"]).length > 0)
     throw notUnderstood(`this use of ${name}`);
   const distinct = args["distinct"] ? "distinct " : "";
@@ -211,5 +230,9 @@ function printWindow(over: Node, print: (one: unknown) => string): string {
 
 export function printOrder(value: unknown, print: (one: unknown) => string): string {
   const order = toNode(value);
-  return `${print(order["expr"])} ${order["type"] === "DESC" ? "desc" : "asc"}`;
+  requireOnly(order, ["expr", "type", "nulls"], "this order");
+  const { nulls } = order;
+  if (nulls && !/^nulls (?:first|last)$/i.test(String(nulls))) throw notUnderstood("this order");
+  const direction = order["type"] === "DESC" ? "desc" : "asc";
+  return `${print(order["expr"])} ${direction}${nulls ? ` ${String(nulls).toLowerCase()}` : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { Dialect, SourceTable } from "../driver.ts";
 import { type Mask, maskedColumn } from "./masks.ts";
 import { quoteName, quoteTable } from "./names.ts";
-import { type Node, notUnderstood, parseStatement, toList, toNode } from "./parse.ts";
+import { type Node, notUnderstood, parseStatement, requireOnly, toList, toNode } from "./parse.ts";
 import { printExpression, printName, printOrder } from "./print-expression.ts";
 
 /** A table as one reader has it. */
@@ -67,26 +67,53 @@ function printSelect(node: Node, restriction: Restriction, outer: Names): string
   return head + printBranch(node, restriction, names);
 }
 
+/** What a SELECT may hold. The parser gives some of it as objects that say nothing, such as `into`. */
+const SELECT_PARTS =
+  "with distinct columns into from where groupby having orderby limit parentheses_symbol _next set_op _orderby _limit".split(
+    " ",
+  );
+
+/** One SELECT with those that UNION and its like put behind it. Brackets say what an ORDER BY in between belongs to. */
 function printBranch(node: Node, restriction: Restriction, names: Names): string {
-  const { dialect } = restriction;
-  if (node["type"] !== "select") throw notUnderstood("only SELECT is allowed");
-  for (const part of [
-    "options",
-    "locking_read",
-    "for_update",
-    "window",
-    "qualify",
-    "top",
-    "collate",
-  ])
-    if (node[part]) throw notUnderstood(`“${part.replaceAll("_", " ")}” is not allowed`);
-  const into = node["into"];
-  if (into && toNode(into)["position"]) throw notUnderstood("INTO is not allowed");
+  const print = printer(restriction, names);
+  const one = printOne(node, restriction, names);
+  const parts = [node["parentheses_symbol"] && node["_next"] ? `(${one})` : one];
+  if (node["_next"]) {
+    const operator = String(node["set_op"]).toLowerCase();
+    if (!/^(?:union|intersect|except)(?: all)?$/.test(operator)) throw notUnderstood(operator);
+    const next = toNode(node["_next"]);
+    if (toList(next["with"]).length > 0) throw notUnderstood("put WITH at the beginning");
+    const text = printBranch(next, restriction, names);
+    parts.push(operator, next["parentheses_symbol"] && !next["_next"] ? `(${text})` : text);
+  }
+  return [...parts, ...printEnd(node["_orderby"], node["_limit"], print)].join(" ");
+}
+
+function printEnd(
+  orderby: unknown,
+  limit: unknown,
+  print: (value: unknown) => string,
+): readonly string[] {
+  const orders = toList(orderby).map((order) => printOrder(order, print));
+  const end = printLimit(limit, print);
+  return [...(orders.length > 0 ? [`order by ${orders.join(", ")}`] : []), ...(end ? [end] : [])];
+}
+
+function printer(restriction: Restriction, names: Names): (value: unknown) => string {
   const context = {
-    dialect,
+    dialect: restriction.dialect,
     select: (inner: Node) => printSelect(inner, restriction, names),
   };
-  const print = (value: unknown): string => printExpression(value, context);
+  return (value) => printExpression(value, context);
+}
+
+function printOne(node: Node, restriction: Restriction, names: Names): string {
+  const { dialect } = restriction;
+  if (node["type"] !== "select") throw notUnderstood("only SELECT is allowed");
+  requireOnly(node, SELECT_PARTS, "a part of its SELECT is not allowed");
+  const into = node["into"];
+  if (into && toNode(into)["position"]) throw notUnderstood("INTO is not allowed");
+  const print = printer(restriction, names);
   const columns =
     node["columns"] === "*"
       ? ["*"]
@@ -105,16 +132,7 @@ function printBranch(node: Node, restriction: Restriction, names: Names): string
     parts.push(`group by ${toList(group["columns"]).map(print).join(", ")}`);
   }
   if (node["having"]) parts.push(`having ${print(node["having"])}`);
-  if (node["_next"]) {
-    const operator = String(node["set_op"]).toLowerCase();
-    if (!/^(?:union|intersect|except)(?: all)?$/.test(operator)) throw notUnderstood(operator);
-    parts.push(operator, printBranch(toNode(node["_next"]), restriction, names));
-  }
-  const orders = toList(node["orderby"]).map((order) => printOrder(order, print));
-  if (orders.length > 0) parts.push(`order by ${orders.join(", ")}`);
-  const limit = printLimit(node["limit"], print);
-  if (limit !== "") parts.push(limit);
-  return parts.join(" ");
+  return [...parts, ...printEnd(node["orderby"], node["limit"], print)].join(" ");
 }
 
 function printDistinct(value: unknown): string {
@@ -138,6 +156,8 @@ function printLimit(value: unknown, print: (one: unknown) => string): string {
 const JOINS =
   /^(?:INNER JOIN|LEFT JOIN|RIGHT JOIN|FULL JOIN|LEFT OUTER JOIN|RIGHT OUTER JOIN|FULL OUTER JOIN|CROSS JOIN)$/;
 
+const FROM_PARTS = ["db", "table", "as", "join", "on", "using", "expr"];
+
 function printFrom(
   from: readonly unknown[],
   restriction: Restriction,
@@ -149,10 +169,9 @@ function printFrom(
     .map((value, index) => {
       const item = toNode(value);
       if (item["type"] === "dual") return "";
-      if (item["tablesample"] || item["prefix"] || item["temporal_table"])
-        throw notUnderstood("this way to read a table");
+      requireOnly(item, FROM_PARTS, "this way to read a table");
       const join = item["join"];
-      const lead = join ? ` ${joinWord(join)} ` : index === 0 ? "" : ", ";
+      const lead = join ? ` ${joinWord(item)} ` : index === 0 ? "" : ", ";
       const on = item["on"] ? ` on ${print(item["on"])}` : "";
       const using = toList(item["using"]).map((name) => printName(name, dialect));
       return (
@@ -165,14 +184,25 @@ function printFrom(
     .join("");
 }
 
-function joinWord(join: unknown): string {
+function joinWord({ join, on, using }: Node): string {
   if (typeof join !== "string" || !JOINS.test(join)) throw notUnderstood("this join");
-  return join.toLowerCase();
+  if (on || toList(using).length > 0) return join.toLowerCase();
+  if (join !== "INNER JOIN" && join !== "CROSS JOIN")
+    throw notUnderstood("this join has no condition");
+  return "cross join";
+}
+
+/** The parser takes these words for the name of the table before a join, and other names with columns for one name. */
+function printAlias(value: unknown, dialect: Dialect): string | null {
+  if (!value || value === "cross") return null;
+  if (typeof value === "string" && /[()]|^(?:natural|lateral|only)$/i.test(value))
+    throw notUnderstood("this way to name a table");
+  return printName(value, dialect);
 }
 
 function printSource(item: Node, restriction: Restriction, names: Names): string {
   const { dialect } = restriction;
-  const alias = item["as"] ? printName(item["as"], dialect) : null;
+  const alias = printAlias(item["as"], dialect);
   if (item["expr"]) {
     const inner = toNode(item["expr"]);
     if (!("ast" in inner)) throw notUnderstood("functions in FROM are not allowed");

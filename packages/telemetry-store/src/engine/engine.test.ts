@@ -96,6 +96,26 @@ describe("half a surrogate", () => {
     expect(items[0]?.attributes).toBe(`{"a":"x","b":"�","�":1}`);
   });
 
+  it("and objects that are longer than usual leave the attributes of others in reach", async () => {
+    const { engine } = await open(await newFolder());
+    onTestFinished(() => engine.close());
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key${at}`, "v"]));
+    const lines = [
+      { msg: "long", ...many },
+      { msg: "short", a: "x" },
+    ];
+    await engine.ingest(
+      request("logs", "lines", lines.map((one) => JSON.stringify(one)).join("\n")),
+    );
+    await engine.settled();
+    const { items } = await engine.query("one", "listAttributes", {
+      signal: "logs",
+      range: ALWAYS,
+    });
+    expect(items.map(({ key }) => key)).toContain("a");
+    expect(items.map(({ key }) => key)).not.toContain("key7");
+  });
+
   it("in a row that is stored already does not spoil the questions about others", async () => {
     const folder = await newFolder();
     await withDatabase(folder, [

@@ -61,10 +61,13 @@ async function serve(call: WorkerCall): Promise<unknown> {
   }
 }
 
-function codeOf(error: unknown): FailureCode {
+function codeOf(error: unknown, call: WorkerCall): FailureCode {
   if (error instanceof MalformedTelemetry) return "malformed";
   if (error instanceof OverCapacity) return "over_capacity";
   if (error instanceof TelemetryError) return error.code;
+  // DuckDB's own limit: the next question may have enough again.
+  if (error instanceof Error && call.type === "query" && /^Out of Memory/.test(error.message))
+    return "too_heavy";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EROFS)$/.test(code) ? "storage" : "failed";
 }
@@ -74,7 +77,7 @@ async function answerTo(id: number, call: WorkerCall): Promise<WorkerAnswer> {
     return { id, result: await serve(call) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { id, failure: { code: codeOf(error), message } };
+    return { id, failure: { code: codeOf(error, call), message } };
   }
 }
 

@@ -11,6 +11,8 @@ export interface AttributeSummary {
 }
 
 const SAMPLE_ROWS = 5000;
+/** Each key is read from the whole object: objects that are longer than any usual one would be read without end. */
+const MAX_CHARACTERS = 16_384;
 
 /** The attributes that rows of a range have, with their most frequent values: what can be filtered by. */
 export async function listAttributes(
@@ -20,9 +22,12 @@ export async function listAttributes(
   const { dialect } = reader;
   const statement = new Statement(dialect);
   const source = await reader.source(statement, signal, range);
+  const usual = (column: string): string =>
+    `case when length(${column}) > ${MAX_CHARACTERS} then '{}' else ${column} end as ${column}`;
   const value = dialect.jsonField("object", dialect.jsonKeyOf("key"));
   const items = await reader.rows<AttributeSummary>(
-    `with sample as (select attributes, resource from ${source} as source order by arrival desc limit ${SAMPLE_ROWS}),
+    `with newest as (select attributes, resource from ${source} as source order by arrival desc limit ${SAMPLE_ROWS}),
+     sample as (select ${usual("attributes")}, ${usual("resource")} from newest),
      pair as (
        select ${dialect.eachJsonKey("attributes")} as key, attributes as object from sample
        union all select ${dialect.eachJsonKey("resource")} as key, resource as object from sample),

@@ -74,6 +74,15 @@ function renderCsv({ title, facts }: Heading, tables: readonly ReportTable[]): s
 const textHtml = (text: string): string =>
   text === "" ? "" : `<div class="text">${escaped(text)}</div>`;
 
+function tableHtml({ head, rows }: ReportTable): string {
+  if (head.length === 0 && rows.length === 0) return "";
+  const cells = head.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
+  const lines = rows.map(
+    (row) => `<tr>${row.map(({ text }) => `<td>${escaped(text)}</td>`).join("")}</tr>`,
+  );
+  return `<table><thead><tr>${cells}</tr></thead><tbody>${lines.join("\n")}</tbody></table>`;
+}
+
 function renderHtml(
   { title, facts }: Heading,
   tables: readonly ReportTable[],
@@ -81,11 +90,7 @@ function renderHtml(
 ): string {
   const body = tables.map(
     (table) =>
-      `${table.title === "" ? "" : `<h2>${escaped(table.title)}</h2>`}${textHtml(table.text)}${table.chart === null ? "" : svgChart(table.chart, table.title)}<table><thead><tr>${table.head
-        .map((text) => `<th scope="col">${escaped(text)}</th>`)
-        .join("")}</tr></thead><tbody>${table.rows
-        .map((row) => `<tr>${row.map(({ text }) => `<td>${escaped(text)}</td>`).join("")}</tr>`)
-        .join("\n")}</tbody></table>`,
+      `${table.title === "" ? "" : `<h2>${escaped(table.title)}</h2>`}${textHtml(table.text)}${table.chart === null ? "" : svgChart(table.chart, table.title)}${tableHtml(table)}`,
   );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>

@@ -16,7 +16,7 @@ const Defaults = z.object({
   max: z.number().optional().catch(undefined),
   thresholds: z
     .object({
-      steps: z.array(z.object({ color: z.string().optional(), value: z.number().nullable() })),
+      steps: z.array(z.object({ color: z.string().optional(), value: z.number().nullish() })),
     })
     .catch({ steps: [] }),
 });
@@ -29,7 +29,7 @@ const plainPanel = {
     .optional()
     .catch(undefined),
   targets: z.array(Target).catch([]),
-  options: z.object({ content: text }).catch({ content: "" }),
+  options: z.object({ content: text, colorMode: text }).catch({ content: "", colorMode: "" }),
   transformations: z.array(z.unknown()).catch([]),
   fieldConfig: z.object({ defaults: Defaults }).catch({ defaults: { thresholds: { steps: [] } } }),
 };

@@ -2,6 +2,7 @@ import { GRID_COLUMNS, type PanelPlace } from "../../contract.ts";
 import type { GrafanaPanel } from "./grafana.ts";
 
 const MIN_SIZE = 2;
+const NARROW = 3;
 const MAX_HEIGHT = 40;
 /** Nothing lies further below the panel that its group begins with. */
 const MAX_DEPTH = 100;
@@ -20,19 +21,30 @@ export function placesOf(
   let bottom = 0;
   for (const whole of groupsOf(panels)) {
     const group = whole.filter(isKept).slice(0, most - places.size);
-    // What stands under no row keeps its distance to the upper edge.
-    const top = bottom === 0 ? 0 : Math.min(...group.map(({ gridPos }) => gridPos?.y ?? 0));
+    const top = Math.min(...group.map(({ gridPos }) => gridPos?.y ?? 0));
     const ordered = group
       .map((panel, index) => [panel, halved(panel, index, top, bottom)] as const)
       .toSorted(([, one], [, other]) => one.y - other.y || one.x - other.x);
     for (const [panel, place] of ordered) {
-      let { y } = place;
-      while ([...places.values()].some((other) => overlaps(other, { ...place, y }))) y += 1;
-      places.set(panel, { ...place, y });
+      places.set(panel, freePlace(place, [...places.values()]));
     }
     for (const { y, height } of places.values()) bottom = Math.max(bottom, y + height);
   }
   return places;
+}
+
+/**
+ * The nearest free place: beside what lies there before below it, since narrow panels grow when they are halved and
+ * would push each other down like stairs. Below, narrow ones go on from the left; wide ones stay in their column.
+ */
+function freePlace(wanted: PanelPlace, taken: readonly PanelPlace[]): PanelPlace {
+  const all = Array.from({ length: GRID_COLUMNS - wanted.width + 1 }, (_, x) => x);
+  const near = all.toSorted((one, other) => Math.abs(one - wanted.x) - Math.abs(other - wanted.x));
+  for (let { y } = wanted; ; y += 1)
+    for (const x of y > wanted.y && wanted.width <= NARROW ? all : near) {
+      const place = { ...wanted, x, y };
+      if (!taken.some((other) => overlaps(other, place))) return place;
+    }
 }
 
 /** Panels between two rows, and those that a folded row holds. */

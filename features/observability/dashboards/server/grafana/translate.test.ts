@@ -24,7 +24,11 @@ it("keeps the time, the chosen values and the panels of rows, or says what was l
   ]);
   expect(content.panels.map(({ title }) => title)).toEqual(["Inside"]);
   const told = notes.map(({ note }) => note).join("\n");
-  for (const word of ["row Disks", "two has one value", "a-b was left out"])
+  for (const word of [
+    "Rows were left out; their panels are kept: Disks",
+    "two has one value",
+    "a-b was left out",
+  ])
     expect(told).toContain(word);
 });
 
@@ -82,6 +86,51 @@ it("lays panels out side by side, none over another, also those of folded rows",
   const tops = ["narrow 0", "wide", "a", "b", "nowhere"].map(topOf);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   expect(new Set(tops).size).toBe(tops.length);
+});
+
+it("keeps narrow panels in one line, and large dashboards whole", () => {
+  const panel = (index: number) => ({
+    type: "gauge",
+    title: `g${index}`,
+    gridPos: { x: (index % 8) * 3, y: Math.floor(index / 8) * 4, w: 3, h: 4 },
+  });
+  const { content, notes } = translateGrafana({
+    title: "T",
+    panels: Array.from({ length: 128 }, (_, index) => panel(index)),
+  });
+  expect(content.panels).toHaveLength(128);
+  expect(notes).toEqual([]);
+  const first = content.panels.slice(0, 6).map(({ place }) => `${place.x} ${place.y}`);
+  expect(first.toSorted()).toEqual(["0 0", "10 0", "2 0", "4 0", "6 0", "8 0"]);
+});
+
+it("takes thresholds and units over, and says which units it lacks", () => {
+  const panel = (unit: string, colours: readonly string[]) => ({
+    type: "stat",
+    title: unit,
+    fieldConfig: {
+      defaults: {
+        unit,
+        thresholds: {
+          steps: colours.map((color, index) => (index === 0 ? { color } : { color, value: index })),
+        },
+      },
+    },
+  });
+  const { content, notes } = translateGrafana({
+    title: "T",
+    panels: [
+      panel("iops", ["green", "rgba(237, 129, 40, 0.89)", "rgba(245, 54, 54, 0.9)"]),
+      panel("bps", ["red", "#FADE2A", "#F2495C", "#73BF69", "semi-dark-red", "#5794F2"]),
+    ],
+  });
+  expect(
+    content.panels.map(({ unit, thresholds }) => [unit, ...thresholds.map(({ tone }) => tone)]),
+  ).toEqual([
+    ["/s", "warning", "danger"],
+    ["", "warning", "danger", "success", "danger", "success"],
+  ]);
+  expect(notes).toEqual([{ panel: "", note: "Units that are not known here were left out: bps." }]);
 });
 
 it("offers the values of a label, of the metric that a variable names", () => {

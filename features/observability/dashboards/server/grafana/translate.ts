@@ -4,10 +4,10 @@ import {
   type DashboardContent,
   type Panel,
   type PanelKind,
-  type Threshold,
   TIME_RANGES,
 } from "../../contract.ts";
 import { GrafanaDashboard, type GrafanaPanel } from "./grafana.ts";
+import { thresholdsOf, unitOf } from "./look.ts";
 import { placesOf } from "./places.ts";
 import { translateLogql, translatePromql, type Translated } from "./promql.ts";
 import { promqlPanel, promqlVariable } from "./prometheus-source.ts";
@@ -35,17 +35,6 @@ const KINDS: Readonly<Record<string, PanelKind>> = {
   "state-timeline": "state",
   "status-history": "state",
 };
-const UNITS: Readonly<Record<string, Panel["unit"]>> = {
-  percent: "percent",
-  percentunit: "ratio",
-  ms: "ms",
-  s: "s",
-  bytes: "bytes",
-  decbytes: "bytes",
-  reqps: "/s",
-  ops: "/s",
-  currencyUSD: "usd",
-};
 /** Kinds that show one value for each group instead of a course over time. */
 const OF_TABLE: readonly PanelKind[] = ["gauge", "bar", "table"];
 const MAX_TARGETS = DASHBOARD_LIMITS.queries;
@@ -72,16 +61,24 @@ export function translateGrafana(
     most: DASHBOARD_LIMITS.panels,
   });
   const merged: string[] = [];
+  const units = new Set<string>();
   const panels = shown
     .slice(0, DASHBOARD_LIMITS.panels)
-    .flatMap((panel, index) => translatePanel(panel, index, places, { notes, merged, sourceId }));
+    .flatMap((panel, index) =>
+      translatePanel(panel, index, places, { notes, merged, units, sourceId }),
+    );
   const note = (text: string): void => void notes.push({ panel: "", note: text });
   if (merged.length > 0)
     note(
       `Queries that group by nothing show one line for all series (${merged.length}). Group them where you need more.`,
     );
-  for (const { type, title } of flat)
-    if (type === "row") note(`The row ${title} was left out; its panels are kept.`);
+  const rows = flat.filter(({ type, title }) => type === "row" && title !== "");
+  if (rows.length > 0)
+    note(
+      `Rows were left out; their panels are kept: ${rows.map(({ title }) => title).join(", ")}.`,
+    );
+  if (units.size > 0)
+    note(`Units that are not known here were left out: ${[...units].join(", ")}.`);
   const { list } = grafana.templating;
   if (list.length > DASHBOARD_LIMITS.variables)
     note(`Only the first ${DASHBOARD_LIMITS.variables} variables were taken.`);
@@ -123,8 +120,14 @@ function translatePanel(
   {
     notes,
     merged,
+    units,
     sourceId,
-  }: { notes: ImportNote[]; merged: string[]; sourceId: string | undefined },
+  }: {
+    notes: ImportNote[];
+    merged: string[];
+    units: Set<string>;
+    sourceId: string | undefined;
+  },
 ): Panel[] {
   const kind = KINDS[panel.type];
   const place = places.get(panel);
@@ -167,22 +170,13 @@ function translatePanel(
       place,
       queries,
       text: kind === "markdown" ? panel.options.content.slice(0, 20_000) : "",
-      unit: UNITS[defaults.unit ?? ""] ?? "",
+      unit: unitOf(defaults.unit ?? "", units),
       minimum: defaults.min ?? null,
       maximum: defaults.max ?? null,
-      thresholds: thresholdsOf(defaults.thresholds.steps),
+      // Grafana's stat panels may have thresholds and not show them.
+      thresholds: panel.options.colorMode === "none" ? [] : thresholdsOf(defaults.thresholds.steps),
       overrides: [],
       libraryId: null,
     },
   ];
-}
-
-function thresholdsOf(
-  steps: readonly { color?: string | undefined; value: number | null }[],
-): Threshold[] {
-  const toneOf = (colour: string): Threshold["tone"] =>
-    /red/i.test(colour) ? "danger" : /orange|yellow/i.test(colour) ? "warning" : "success";
-  return steps
-    .flatMap(({ color = "", value }) => (value === null ? [] : [{ value, tone: toneOf(color) }]))
-    .slice(0, 10);
 }

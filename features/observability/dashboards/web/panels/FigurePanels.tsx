@@ -4,13 +4,15 @@ import { FILL, INK, lookOf, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 const MAX_FIGURES = 12;
+/** As large as the panel is wide enough for. */
+const FIGURE = "display text-[clamp(1.125rem,18cqw,2.25rem)] whitespace-nowrap tabular-nums";
 
 /** Figures large enough to read from afar, with their course where it is known. */
 export function StatPanel({ panel, frames }: PanelProps) {
   const unit = useUnit();
   const figures = figuresOf(frames).slice(0, MAX_FIGURES);
   return (
-    <ul className="flex h-full flex-wrap items-center justify-around gap-4 overflow-auto">
+    <ul className="@container flex h-full flex-wrap items-center justify-around gap-x-4 gap-y-2 overflow-auto">
       {figures.map((figure, index) => {
         const look = lookOf(panel, figure.name, figure.unit);
         const tone = toneOf(panel.thresholds, figure.value) ?? look.tone;
@@ -18,7 +20,7 @@ export function StatPanel({ panel, frames }: PanelProps) {
           // Figures keep their order while the panel is shown.
           <li key={index} className="grid justify-items-center gap-1">
             {figures.length > 1 && <span className="text-xs text-muted">{look.label}</span>}
-            <span className={cx("display text-4xl tabular-nums", tone !== null && INK[tone])}>
+            <span className={cx(FIGURE, tone !== null && INK[tone])}>
               {unit(figure.value, look.unit)}
             </span>
             {figure.course.length > 2 && <Sparkline values={figure.course} label={look.label} />}

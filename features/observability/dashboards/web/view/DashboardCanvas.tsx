@@ -1,10 +1,11 @@
 import { fillVariables, type VariableValues } from "@devloom/contract";
 import type { TimeRange } from "@devloom/web-kit";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import type { PanelPlace } from "../../contract.ts";
 import { PanelGrid } from "../grid/PanelGrid.tsx";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { type PanelActions, PanelCard } from "./PanelCard.tsx";
+import { useIsNear } from "./use-is-near.ts";
 import { useTitleVariables } from "./use-title-variables.ts";
 import { type AskedPanel, usePanelFrames } from "./use-panel-frames.ts";
 
@@ -41,16 +42,19 @@ function ReadPanel<Shown extends ShownPanel>(
   props: DashboardCanvasProps<Shown> & { panel: Shown },
 ) {
   const { panel, ask, range, variables, marks = NO_MARKS, linked, actions } = props;
-  const read = usePanelFrames(ask(panel));
+  const place = useRef<HTMLDivElement>(null);
+  const read = usePanelFrames(ask(panel), useIsNear(place));
   return (
-    <PanelCard
-      panel={panel}
-      read={read}
-      range={range}
-      variables={variables}
-      marks={marks}
-      linked={linked}
-      actions={actions}
-    />
+    <div ref={place} className="h-full">
+      <PanelCard
+        panel={panel}
+        read={read}
+        range={range}
+        variables={variables}
+        marks={marks}
+        linked={linked}
+        actions={actions}
+      />
+    </div>
   );
 }

@@ -11,8 +11,8 @@ export type AskedPanel =
 const NOTHING = { from: 0, to: 1, queries: [] };
 const NOBODY = { from: 0, to: 1, token: "", panelId: "" };
 
-/** The frames of a panel; the last ones stay until the next are there. */
-export function usePanelFrames(asked: AskedPanel): PanelRead {
+/** The frames of a panel; the last ones stay until the next are there. Nothing is asked while it is far away. */
+export function usePanelFrames(asked: AskedPanel, isNear: boolean): PanelRead {
   const isShared = "shared" in asked;
   const body = isShared ? NOTHING : asked.own;
   const isEmpty = body.queries.length === 0;
@@ -21,14 +21,14 @@ export function usePanelFrames(asked: AskedPanel): PanelRead {
     { body },
     {
       placeholder: "previous",
-      enabled: !isShared && !isEmpty,
+      enabled: isNear && !isShared && !isEmpty,
       ...(isEmpty ? { initial: { frames: [] } } : {}),
     },
   );
   const shared = useRead(
     querySharedPanel,
     { body: isShared ? asked.shared : NOBODY },
-    { placeholder: "previous", enabled: isShared },
+    { placeholder: "previous", enabled: isNear && isShared },
   );
   return isShared ? shared : own;
 }

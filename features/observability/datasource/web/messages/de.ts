@@ -205,7 +205,8 @@ export const de: Translation<typeof en> = {
       exempt: "Wer alles sieht",
     },
     hint: {
-      table: "schema.tabelle oder die Tabelle allein.",
+      table:
+        "schema.tabelle oder die Tabelle allein. Sichten und Partitionen ohne eigene Regel sind für alle geschlossen, die Regeln betreffen.",
       rowFilter:
         "Eine Bedingung in SQL, etwa region = 'eu' oder owner = :reader_email. Auch :reader_id und :reader_role.",
     },

@@ -195,7 +195,8 @@ export const en = {
       exempt: "Who sees everything",
     },
     hint: {
-      table: "schema.table, or the table alone.",
+      table:
+        "schema.table, or the table alone. Views and partitions without a rule of their own are closed to those whom rules concern.",
       rowFilter:
         "A condition in SQL, such as region = 'eu' or owner = :reader_email. Also :reader_id and :reader_role.",
     },
