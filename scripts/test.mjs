@@ -14,7 +14,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { changedFiles, listSources, selectTests } from "./lib/changed-tests.mjs";
+import { processorShare, processorTimes } from "./lib/processor-share.mjs";
 import { root } from "./lib/root.mjs";
+import { runChecks } from "./lib/run-checks.mjs";
 import { makeScratchFolder } from "./lib/scratch-folder.mjs";
 import { sumTallies, tallyCheck, tallyPlaywright, tallyVitest } from "./lib/tally.mjs";
 import { overBudget, slowestFiles, stillOver, timesOf } from "./lib/test-budgets.mjs";
@@ -66,25 +68,6 @@ async function runNode(program, args, environment = {}) {
   });
   const [code] = await once(child, "exit");
   return code === 0;
-}
-
-/**
- * The same with its output returned, for programs that run beside others.
- *
- * @param {string} program path relative to the repository
- * @param {string[]} args
- * @returns {Promise<{ succeeded: boolean, output: string }>}
- */
-async function captureNode(program, args) {
-  const child = spawn(process.execPath, [join(root, program), ...args], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text) => (output += text));
-  const [code] = await once(child, "close");
-  return { succeeded: code === 0, output };
 }
 
 /**
@@ -198,24 +181,6 @@ async function runBrowserTests(environment = {}, files = []) {
   return tallyPlaywright(report, succeeded);
 }
 
-/** @type {[title: string, program: string, ...args: string[]][]} */
-const checks = [
-  ["Types", "scripts/check-types.mjs"],
-  ["Lint", "node_modules/oxlint/bin/oxlint"],
-  ["Format", "node_modules/oxfmt/bin/oxfmt", "--check"],
-  ["Imports", "scripts/check-imports.mjs"],
-];
-
-/** All checks at once, because one of them uses a single processor; each is printed when it ends. */
-async function runChecks() {
-  const tallies = checks.map(async ([title, program, ...args]) => {
-    const { succeeded, output } = await captureNode(program, args);
-    console.log(`${title}: ${succeeded ? "ok" : "FAILED"}\n${output}`);
-    return tallyCheck(succeeded, title);
-  });
-  return sumTallies(await Promise.all(tallies));
-}
-
 const selection = values.changed
   ? selectTests(root, listSources(root), changedFiles(root, values.since))
   : { units: [], journeys: [], everything: "everything was asked for" };
@@ -232,14 +197,21 @@ async function runReached(files, run) {
   return files.length === 0 ? sumTallies([]) : run(files);
 }
 
+/**
+ * Begun beside the unit tests where both run: those wait for databases and programs for a part of their time.
+ *
+ * @type {Promise<import("./lib/tally.mjs").Tally> | undefined}
+ */
+let checking;
+
 /** @type {Step[]} */
 const steps = [
-  { group: "checks", title: "Checks", run: runChecks },
   {
     group: "unit",
     title: "Unit and API tests",
     run: () => runReached(selection.units, (files) => runVitest({}, files)),
   },
+  { group: "checks", title: "Checks", run: () => checking ?? runChecks() },
   {
     group: "browser",
     title: "Browser tests",
@@ -259,16 +231,23 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+const isWhole = chosen.length > 1 && chosen.some(({ group }) => group === "checks");
+if (isWhole) checking = runChecks({ isBeside: true });
+// What fails is told by its step, which comes later.
+checking?.catch(() => {});
+
 const tallies = [];
 for (const step of chosen) {
   console.log(`\n━━ ${step.title} ${"━".repeat(Math.max(0, 70 - step.title.length))}\n`);
   const started = performance.now();
+  const before = processorTimes();
   const tally = await step.run().catch((error) => {
     console.error(error);
     return tallyCheck(false, `${step.title}: ${error}`);
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n${step.title}: ${tally.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`);
+  const outcome = tally.failed === 0 ? "ok" : "FAILED";
+  console.log(`\n${step.title}: ${outcome} in ${seconds} s, ${processorShare(before)}`);
   tallies.push(tally);
 }
 

@@ -113,9 +113,7 @@ test("a workspace that asks for a second factor leads to it, and then on @long",
   await expect(later.getByRole("heading", { name: "Projects" })).toBeVisible();
 });
 
-test("a test letter goes through the mail server that the settings name @long", async ({
-  page,
-}) => {
+test("a test email goes through the mail server that the settings name @long", async ({ page }) => {
   test.slow();
   const gateway = await startGateway({ DEMO: "off" });
   const server = await startMailServer();
@@ -139,7 +137,7 @@ test("a test letter goes through the mail server that the settings name @long", 
     await expect(page.getByText("Email to somebody@example.com accepted")).toBeVisible();
     await expect(page.getByText(/^250/)).toBeVisible();
     expect(server.received[0]?.to).toEqual(["somebody@example.com"]);
-    expect(server.received[0]?.text).toContain("Devloom test letter");
+    expect(server.received[0]?.text).toContain("Devloom test email");
 
     await server.close();
     await page.getByRole("button", { name: "Send test email" }).click();

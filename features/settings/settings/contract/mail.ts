@@ -16,7 +16,7 @@ export type MailState = z.infer<typeof MailState>;
 export const readMail = endpoint({
   method: "GET",
   path: "/api/settings/mail",
-  summary: "Through which mail server letters leave, and where that is decided",
+  summary: "Through which mail server emails leave, and where that is decided",
   access: operators,
   response: MailState,
 });

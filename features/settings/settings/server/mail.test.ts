@@ -4,7 +4,7 @@ import { startMailServer } from "../../../testing/smtp-server.ts";
 import { startTestGateway } from "../../../testing/start-test-gateway.ts";
 import { readMail, readSettings, sendTestMail, writeSettings } from "../contract.ts";
 
-it("the mail server is chosen in the settings and answers a test letter", async () => {
+it("the mail server is chosen in the settings and sends a test email", async () => {
   const gateway = await startTestGateway();
   const server = await startMailServer();
   const operator = await registerPerson(gateway.url);

@@ -11,7 +11,7 @@ import {
 import { sql } from "kysely";
 import type { MailState, TestMailAnswer } from "../contract.ts";
 
-/** Where letters go, without anything that would let one send them. */
+/** Where emails go, without anything that would let one send them. */
 export async function describeMail(platform: Platform, actor: Actor): Promise<MailState> {
   const { settings, config } = platform;
   const route = await mailRoute(settings, config);
@@ -31,7 +31,7 @@ export async function describeMail(platform: Platform, actor: Actor): Promise<Ma
   };
 }
 
-/** Sends a letter now and repeats what the mail server said, whether it took the letter or not. */
+/** Sends an email now and repeats what the mail server said, whether it took the email or not. */
 export async function tryMail(
   platform: Platform,
   actor: Actor,
@@ -42,31 +42,31 @@ export async function tryMail(
     const language = await platform.database.system((tx) =>
       emailLanguage(platform.settings, tx, actor),
     );
-    const letter = testLetter(language, to, platform.config.publicUrl);
-    const { kind, answer } = await platform.mail.deliver(letter);
+    const email = testEmail(language, to, platform.config.publicUrl);
+    const { kind, answer } = await platform.mail.deliver(email);
     return { ok: true, kind, to, answer };
   } catch (error) {
-    platform.log.info({ err: error }, "a test letter was refused");
+    platform.log.info({ err: error }, "a test email was refused");
     return { ok: false, kind: "smtp", to, answer: wordsOf(error) };
   }
 }
 
 /** Whoever tries the mail server reads what it sent. */
-function testLetter(language: EmailLanguage, to: string, url: string): Email {
+function testEmail(language: EmailLanguage, to: string, url: string): Email {
   const words: Record<EmailLanguage, readonly [subject: string, ...lines: string[]]> = {
     en: [
-      "Devloom test letter",
+      "Devloom test email",
       "Hello,",
       "",
-      `this email was sent from the settings of ${url} to try its mail server.`,
-      "It arrived, so letters from Devloom reach you.",
+      `this email was sent from the settings of ${url} to test its mail server.`,
+      "It arrived, so you will get emails from Devloom.",
     ],
     de: [
-      "Probebrief von Devloom",
+      "Test-E-Mail von Devloom",
       "Guten Tag,",
       "",
-      `dieser Brief kommt aus den Einstellungen von ${url}, um den Mailserver auszuprobieren.`,
-      "Er ist angekommen, also erreichen Briefe von Devloom Sie.",
+      `diese E-Mail wurde in den Einstellungen von ${url} verschickt, um den Mailserver zu testen.`,
+      "Sie ist angekommen: E-Mails von Devloom erreichen Sie.",
     ],
   };
   const [subject, ...lines] = words[language];

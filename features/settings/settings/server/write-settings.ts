@@ -24,29 +24,45 @@ export async function writeSettings(
     if (refusal !== null) throw refusal;
   }
   return platform.database.system(async (tx) => {
-    await storeSettings(platform, tx, actor, layer, values);
-    return platform.settings.storedIn(tx, actor);
+    // Read ahead of the writing, all of which then leaves with the commit.
+    const before = await platform.settings.storedIn(tx, actor);
+    const stored = await storeSettings(platform, tx, actor, layer, values);
+    return { ...before, [layer]: withValues(before[layer], stored) };
   }, scopeOf(actor));
+}
+
+function withValues(
+  before: ReadonlyMap<string, Json>,
+  stored: ReadonlyMap<string, Json>,
+): ReadonlyMap<string, Json> {
+  const after = new Map(before);
+  for (const [key, value] of stored) {
+    if (value === null) after.delete(key);
+    else after.set(key, value);
+  }
+  return after;
 }
 
 export const scopeOf = ({ tenantId, accountId }: Actor) => ({ tenantId, actorId: accountId });
 
-/** Stores checked values and tells everyone who listens. */
+/** Stores checked values, tells everyone who listens, and gives what is stored of them. */
 export async function storeSettings(
   platform: Platform,
   tx: Transaction,
   actor: Actor,
   layer: SettingLayer,
   values: NewValues,
-): Promise<void> {
+): Promise<ReadonlyMap<string, Json>> {
+  const stored = new Map<string, Json>();
   for (const [key, value] of Object.entries(values))
-    await platform.settings.write(tx, layer, actor, key, value);
+    stored.set(key, await platform.settings.write(tx, layer, actor, key, value));
   await tx.emit({
     type: "setting.changed",
     subject: `setting/${layer}`,
     data: { layer, keys: Object.keys(values) },
     ...(layer === "user" ? { audienceId: actor.accountId } : {}),
   });
+  return stored;
 }
 
 export function assertMayWrite(actor: Actor, layer: SettingLayer): void {

@@ -156,9 +156,9 @@ export class Database {
       },
       // One builder serves every feature; each sees it through the tables it names.
       query: <Tables>() => kysely as unknown as ReturnType<typeof boundKysely<Tables>>,
+      send: (statement) => connection.executeUnawaited(statement.compile(compilingKysely)),
       async emit(event) {
-        const insert = insertEvent(tx, event, clock.now());
-        await connection.executeUnawaited(insert.compile(compilingKysely));
+        await tx.send(insertEvent(tx, event, clock.now()));
         await reactions.run(tx, event);
       },
       onlyOnce: () => connection.forbidRepeating(),

@@ -35,7 +35,7 @@ export interface Page<Row> {
 }
 
 /**
- * One page, newest first by a timestamp column and then by id, and how long the whole list is, in one statement; beyond `mostCounted` the length of a list that grows without end is not counted.
+ * One page, newest first by a timestamp column and then by id, and how long the whole list is, in one statement; beyond `maxCounted` the length of a list that grows without end is not counted.
  * The position is in the cursor, so rows that arrive meanwhile neither repeat nor hide others.
  */
 export async function takePage<Row extends { id: string }, Column extends keyof Row & string>(
@@ -43,10 +43,10 @@ export async function takePage<Row extends { id: string }, Column extends keyof 
   rows: SelectQueryBuilder<any, any, Row>,
   page: PageRequest,
   column: Column,
-  mostCounted?: number,
+  maxCounted?: number,
 ): Promise<Page<Row>> {
   const ids = rows.clearSelect().select("id");
-  const counted = mostCounted === undefined ? ids : ids.limit(mostCounted);
+  const counted = maxCounted === undefined ? ids : ids.limit(maxCounted);
   const withLength = rows.select([
     sql<number>`(select count(*) from (${counted}) as counted)`.as("list_total"),
     // Whole microseconds, which a Date would lose.

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@devloom/contract";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { NewEvent } from "../outbox/new-event.ts";
 import type { NewUsage } from "../usage/new-usage.ts";
 
@@ -32,6 +32,11 @@ export interface Transaction {
   /** The scope's tenant; asking for it without a scope is a mistake in the code. */
   readonly tenantId: string;
   query<Tables>(): Kysely<Tables>;
+  /**
+   * Sends a writing statement that nothing before the commit needs the answer of. It leaves with what follows it,
+   * and a failure of it fails the transaction.
+   */
+  send(statement: RawBuilder<unknown>): Promise<void>;
   /** Writes an event to the outbox. */
   emit(event: NewEvent): Promise<void>;
   /** From here on its work changes more than the database: it is not called again by itself. */

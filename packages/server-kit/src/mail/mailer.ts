@@ -19,7 +19,7 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** What became of a letter. */
+/** What became of an email. */
 export interface Delivery {
   readonly kind: "smtp" | "development mailbox";
   /** The mail server's own words, where there is one. */
@@ -29,9 +29,9 @@ export interface Delivery {
 /** Sends mail, or keeps it in the development mailbox where no SMTP server is configured. */
 export interface Mailer {
   readonly kind: "smtp" | "development mailbox";
-  send(letter: Email): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Sends and tells what the server answered. */
-  deliver(letter: Email): Promise<Delivery>;
+  deliver(email: Email): Promise<Delivery>;
 }
 
 export const mailMigration: Migration = {
@@ -67,7 +67,7 @@ export interface MailRoute {
 const FRESH_MILLISECONDS = 2_000;
 
 /**
- * Sends through whatever mail server is configured at the moment of sending, else keeps the letter
+ * Sends through whatever mail server is configured at the moment of sending, else keeps the email
  * in the mailbox. `kind` may be two seconds late after a change made on another gateway.
  */
 export function configuredMailer(
@@ -89,10 +89,10 @@ export function configuredMailer(
     }
     return sender.transport;
   }
-  async function deliver(letter: Email): Promise<Delivery> {
+  async function deliver(email: Email): Promise<Delivery> {
     const found = await route();
-    if (found === null) return mailbox.deliver(letter);
-    const { attachments = [], ...rest } = letter;
+    if (found === null) return mailbox.deliver(email);
+    const { attachments = [], ...rest } = email;
     const sent: unknown = await transportTo(found.url).sendMail({
       from: found.from,
       ...rest,
@@ -103,13 +103,13 @@ export function configuredMailer(
   return {
     get kind() {
       const isStale = Math.abs(clock.now().getTime() - known.at) > FRESH_MILLISECONDS;
-      // A database that is away is told by the next letter.
+      // A database that is away is told by the next email.
       if (isStale) route().catch(() => undefined);
       return known.route === null ? mailbox.kind : "smtp";
     },
     deliver,
-    async send(letter) {
-      await deliver(letter);
+    async send(email) {
+      await deliver(email);
     },
     async refresh() {
       await route();
@@ -131,20 +131,20 @@ function mailboxText({ text, attachments = [] }: Email): string {
 }
 
 export function developmentMailbox(database: Database, clock: Clock, log: Logger): Mailer {
-  async function keep(letter: Email): Promise<void> {
+  async function keep(email: Email): Promise<void> {
     await database.system(async (tx) => {
       await sql`insert into mail (id, recipient, subject, body, created_at)
-        values (${newId()}, ${letter.to}, ${letter.subject}, ${mailboxText(letter)}, ${clock.now()})`.execute(
+        values (${newId()}, ${email.to}, ${email.subject}, ${mailboxText(email)}, ${clock.now()})`.execute(
         tx.query(),
       );
     });
-    log.info({ subject: letter.subject }, "mail kept in the development mailbox (/admin/mailbox)");
+    log.info({ subject: email.subject }, "mail kept in the development mailbox (/admin/mailbox)");
   }
   return {
     kind: "development mailbox",
     send: keep,
-    async deliver(letter) {
-      await keep(letter);
+    async deliver(email) {
+      await keep(email);
       return { kind: "development mailbox", answer: "" };
     },
   };

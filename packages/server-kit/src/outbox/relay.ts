@@ -35,6 +35,8 @@ const POLL_MILLISECONDS = 1_000;
 /** How soon to look again at events that a running transaction holds back; twice as long each time. */
 const FIRST_PAUSE_MILLISECONDS = 10;
 const MAX_PAUSE_MILLISECONDS = 160;
+/** The first event of many is read at once; those that come this soon behind it are read together. */
+const GATHER_MILLISECONDS = 10;
 
 export function toRelayed(row: Row): RelayedEvent {
   return {
@@ -84,6 +86,7 @@ export class Relay {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #pollMilliseconds: number;
+  readonly #gatherMilliseconds: number;
   readonly #consumers = new Set<(event: RelayedEvent) => void>();
   #cursor: Position = { transaction: "0", sequence: 0 };
   #following = false;
@@ -91,18 +94,22 @@ export class Relay {
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
   #pause = FIRST_PAUSE_MILLISECONDS;
+  #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     database: Database,
     listener: Listener,
     log: Logger,
     pollMilliseconds = POLL_MILLISECONDS,
+    gatherMilliseconds = GATHER_MILLISECONDS,
   ) {
     this.#pollMilliseconds = pollMilliseconds;
+    this.#gatherMilliseconds = gatherMilliseconds;
     this.#database = database;
     this.#log = log;
-    listener.on(EVENT_CHANNEL, () => void this.#follow());
+    listener.on(EVENT_CHANNEL, () => this.#hear());
   }
 
   consume(consumer: (event: RelayedEvent) => void): void {
@@ -126,6 +133,7 @@ export class Relay {
     this.#following = false;
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
+    clearTimeout(this.#gathering);
   }
 
   /** How far this gateway has read: every later event is still to be handed out. */
@@ -143,6 +151,17 @@ export class Relay {
         order by event.transaction, sequence limit ${limit}`.execute(tx.query()),
     );
     return rows.rows.map(toRelayed);
+  }
+
+  /** Each commit announces its events; one reading answers for all that come close together. */
+  #hear(): void {
+    if (this.#gathering !== undefined) return;
+    const wait = this.#readAt + this.#gatherMilliseconds - performance.now();
+    if (wait <= 0) return void this.#follow();
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined;
+      void this.#follow();
+    }, wait).unref();
   }
 
   async #follow(): Promise<void> {
@@ -174,6 +193,7 @@ export class Relay {
   }
 
   async #readBatch(): Promise<{ read: number; isHeldBack: boolean }> {
+    this.#readAt = performance.now();
     const { transaction, sequence } = this.#cursor;
     const found = await this.#database.lookup(
       sql<Row & { is_safe: boolean }>`select *,

@@ -147,23 +147,22 @@ export class Settings {
     );
   }
 
-  /** Writes one value inside the caller's transaction; `null` removes it from the layer. */
+  /**
+   * Writes one value with the commit of the caller's transaction, and tells what is stored: secrets sealed. `null`
+   * removes it from the layer.
+   */
   async write(
     tx: Transaction,
     layer: SettingLayer,
     holder: SettingHolder,
     key: string,
     value: Json,
-  ): Promise<void> {
-    const definition = this.#definition(key);
-    const kept =
-      value === null
-        ? null
-        : JSON.stringify(
-            definition.secret
-              ? this.#secrets.seal(secretText(value), sealContext(layer, holder, key))
-              : value,
-          );
+  ): Promise<Json> {
+    const isSealed = value !== null && this.#definition(key).secret;
+    const stored = isSealed
+      ? this.#secrets.seal(secretText(value), sealContext(layer, holder, key))
+      : value;
+    const kept = stored === null ? null : JSON.stringify(stored);
     const target = {
       instance: sql`instance_setting (key, value) values (${key}, ${kept}::jsonb) on conflict (key)`,
       tenant: sql`tenant_setting (tenant_id, key, value) values (${holder.tenantId}, ${key}, ${kept}::jsonb) on conflict (tenant_id, key)`,
@@ -178,7 +177,8 @@ export class Settings {
       kept === null
         ? sql`delete from ${row}`
         : sql`insert into ${target} do update set value = excluded.value`;
-    await statement.execute(tx.query());
+    await tx.send(statement);
+    return stored;
   }
 
   #definition(key: string): SettingDefinition {

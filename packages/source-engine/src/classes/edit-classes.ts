@@ -10,7 +10,7 @@ import { refuseRemoval } from "./refusals.ts";
 import { wrapClasses } from "./wrap-classes.ts";
 
 /** What is to become of an element's classes. */
-export interface ClassWish {
+export interface ClassEditInput {
   readonly add: readonly string[];
   /** Classes that must go; refused when one of them is not written here. */
   readonly remove: readonly string[];
@@ -27,23 +27,23 @@ export function editClasses(
   context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  wish: ClassWish,
+  input: ClassEditInput,
 ): readonly Splice[] {
   const site = readClassSite(file, element);
   refuseSpreadBehind(element, site);
   const edits = new ClassEdits(file, site.literals);
-  const removed = wish.remove.map((name) => removeClass(file, site, edits, name));
+  const removed = input.remove.map((name) => removeClass(file, site, edits, name));
   for (const token of edits.tokens(isUnconditional)) {
-    const left = wish.clear?.(token.current ?? "") ?? null;
+    const left = input.clear?.(token.current ?? "") ?? null;
     if (left) token.current = left.length > 0 ? left.join(" ") : null;
   }
   const homeless: string[] = [];
   const last: Splice[] = [];
   const vacated = removed.flat();
-  for (const name of wish.add) {
-    const behind = placeBehind(site, edits, wish, name);
+  for (const name of input.add) {
+    const behind = placeBehind(site, edits, input, name);
     if (behind !== null) last.push(behind);
-    else if (!addClass(site, edits, wish, name, vacated)) homeless.push(name);
+    else if (!addClass(site, edits, input, name, vacated)) homeless.push(name);
   }
   if (last.length > 0 && homeless.length === 0) return [...edits.splices(), ...last];
   if (homeless.length > 0) {
@@ -58,10 +58,10 @@ export function editClasses(
 function placeBehind(
   site: ClassSite,
   edits: ClassEdits,
-  wish: ClassWish,
+  input: ClassEditInput,
   name: string,
 ): Splice | null {
-  const { overrides } = wish;
+  const { overrides } = input;
   if (overrides === undefined) return null;
   const isRival = (existing: string): boolean => overrides(existing, name);
   refuseImportant(edits, name, isRival);
@@ -90,18 +90,18 @@ function removeClass(file: SourceFile, site: ClassSite, edits: ClassEdits, name:
 function addClass(
   site: ClassSite,
   edits: ClassEdits,
-  wish: ClassWish,
+  input: ClassEditInput,
   name: string,
   vacated: Tokens,
 ): boolean {
   if (edits.has(name, isUnconditional)) return true;
-  const overrides = (existing: string) => wish.overrides?.(existing, name) ?? false;
+  const overrides = (existing: string) => input.overrides?.(existing, name) ?? false;
   const free = vacated.filter((token) => token.current === null);
   const successor = free.find((token) => overrides(token.name)) ?? null;
   const rivals = edits.tokens(isUnconditional).filter((token) => overrides(token.current ?? ""));
   edits.dropAppended(overrides);
   const [place, ...others] = successor ? [successor, ...rivals] : rivals;
-  const heir = place ?? (wish.remove.length > 0 ? free[0] : undefined);
+  const heir = place ?? (input.remove.length > 0 ? free[0] : undefined);
   if (heir) {
     const everywhere = free.filter((token) => token.name === heir.name);
     for (const token of everywhere.length > 0 ? everywhere : [heir]) token.current = name;

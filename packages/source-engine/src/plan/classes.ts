@@ -32,8 +32,8 @@ export const planRemoveClass: Planner<"REMOVE_CLASS"> = (context, change) => {
   const { file, element } = context.locate(change.id);
   const remove = splitClassNames(change.className);
   if (remove.length === 0) throw new EditRefused("invalid_change", "noClass");
-  const wish = { add: [], remove };
-  return editsOf(file.path, editClasses(context, file, element, wish));
+  const input = { add: [], remove };
+  return editsOf(file.path, editClasses(context, file, element, input));
 };
 
 /** UPDATE_CLASSES: the new classes take the places of the old ones. */
@@ -41,10 +41,10 @@ export const planUpdateClasses: Planner<"UPDATE_CLASSES"> = (context, change) =>
   const { file, element } = context.locate(change.id);
   const older = splitClassNames(...change.oldClasses);
   const newer = splitClassNames(...change.newClasses);
-  const wish = {
+  const input = {
     add: newer.filter((name) => !older.includes(name)),
     remove: older.filter((name) => !newer.includes(name)),
     overrides: isOverridden,
   };
-  return editsOf(file.path, editClasses(context, file, element, wish));
+  return editsOf(file.path, editClasses(context, file, element, input));
 };

@@ -14,9 +14,9 @@ const BLANK = textKey(" ");
 const BRACED_BLANK = '{" "}';
 
 /** What a change of text with inline elements asks for. */
-export interface RichWish {
+export interface RichTextInput {
   readonly content: readonly RichToken[];
-  /** The content on which the wish was made. */
+  /** The content that the edit was made on. */
   readonly oldContent?: readonly RichToken[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export function editRichText(
   context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  { content, oldContent }: RichWish,
+  { content, oldContent }: RichTextInput,
 ): PlannedEdits {
   const rich = readRichText(file, element);
   if (rich === null) throw new EditRefused("not_editable", "contentIsNoText", { tag: element.tag });

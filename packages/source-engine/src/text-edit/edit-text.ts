@@ -22,7 +22,7 @@ const DRAWN =
   /^(?:svg|g|path|circle|ellipse|line|polygon|polyline|rect|defs|use|mask|image|symbol|pattern|stop|filter)$/;
 
 /** What an EDIT_TEXT change asks for. */
-export interface TextWish {
+export interface TextEditInput {
   readonly newText: string;
   readonly oldText?: string | undefined;
   /** It and the elements around it on the page, from the inside: they tell which of several texts is meant. */
@@ -37,25 +37,25 @@ export function editText(
   context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  wish: TextWish,
+  input: TextEditInput,
 ): PlannedEdits {
   const source = readTextSource(file, element);
   switch (source.kind) {
     case "dynamic":
-      return editTraced(context, file, element, wish, source.reason);
+      return editTraced(context, file, element, input, source.reason);
     case "none":
-      if (isGivenAsProp(element, wish))
-        return editTraced(context, file, element, wish, {
+      if (isGivenAsProp(element, input))
+        return editTraced(context, file, element, input, {
           name: "noText",
           values: { tag: element.tag },
         });
-      checkOldText("", wish);
-      return inFile(file.path, insertText(file, element, wish.newText));
+      checkOldText("", input);
+      return inFile(file.path, insertText(file, element, input.newText));
     case "static":
-      checkOldText(source.text, wish);
-      return inFile(file.path, replaceParts(file, element, source.parts, wish.newText));
+      checkOldText(source.text, input);
+      return inFile(file.path, replaceParts(file, element, source.parts, input.newText));
     case "message":
-      return editMessage(context, source.message, wish);
+      return editMessage(context, source.message, input);
     default:
       return assertNever(source);
   }
@@ -65,7 +65,7 @@ function inFile(path: string, splices: readonly Splice[]): PlannedEdits {
   return { splices: new Map(splices.length > 0 ? [[path, splices]] : []) };
 }
 
-function checkOldText(current: string, { oldText }: TextWish): void {
+function checkOldText(current: string, { oldText }: TextEditInput): void {
   if (oldText === undefined || normalText(oldText) === normalText(current)) return;
   throw new EditRefused(
     "conflict",
@@ -105,7 +105,7 @@ function insertText(file: SourceFile, element: SourceElement, text: string): rea
 }
 
 /** Whether the text can only be one that a component was given as a prop. */
-function isGivenAsProp({ tag }: SourceElement, { oldText }: TextWish): boolean {
+function isGivenAsProp({ tag }: SourceElement, { oldText }: TextEditInput): boolean {
   return /^[A-Z]/.test(tag) && oldText !== undefined && oldText.trim() !== "";
 }
 
@@ -113,7 +113,7 @@ function editTraced(
   context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  { newText, oldText, within }: TextWish,
+  { newText, oldText, within }: TextEditInput,
   reason: Reason,
 ): PlannedEdits {
   const site = oldText
@@ -123,8 +123,12 @@ function editTraced(
   return inFile(site.path, site.write(newText));
 }
 
-function editMessage(context: PlanContext, message: MessageKey, wish: TextWish): PlannedEdits {
-  const { oldText } = wish;
+function editMessage(
+  context: PlanContext,
+  message: MessageKey,
+  input: TextEditInput,
+): PlannedEdits {
+  const { oldText } = input;
   const all = findMessages(context, message);
   const [first] = all;
   if (!first) throw new EditRefused("not_editable", "messageMissing", { key: message.key });
@@ -140,7 +144,7 @@ function editMessage(context: PlanContext, message: MessageKey, wish: TextWish):
       path: found.path,
     });
   }
-  checkOldText(found.value, wish);
+  checkOldText(found.value, input);
   const site = onlySite(context, shown.map(messageSite)) ?? messageSite(found);
-  return inFile(site.path, site.write(wish.newText));
+  return inFile(site.path, site.write(input.newText));
 }

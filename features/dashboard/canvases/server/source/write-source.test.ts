@@ -123,10 +123,10 @@ describe("a text that a component is given", () => {
     const around = Array.from({ length: 100 }, (_, index) => `x${index}`);
     expect((await find(article, "First", around)).body).toEqual({ place: { path: PATH, line } });
     expect((await find(article, "First", [...around, "y"])).status).toBe(400);
-    const wish = { newText: "Second", oldText: "First", within: [await idOf("Card")] };
+    const input = { newText: "Second", oldText: "First", within: [await idOf("Card")] };
     const { body } = await studio.change("EDIT_TEXT", {
       element: { codebaseId: article },
-      ...wish,
+      ...input,
     });
 
     expect(body.files.map(({ path }) => path)).toEqual([PATH]);

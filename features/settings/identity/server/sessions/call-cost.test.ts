@@ -1,6 +1,7 @@
 import { watchPackets } from "@devloom/server-kit/watch-packets";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { listProjects } from "../../../../dashboard/projects/contract.ts";
+import { writeSettings } from "../../../settings/contract.ts";
 import { type Person, registerPerson, send } from "../../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";
 
@@ -22,5 +23,20 @@ it("a read asks who calls and what is read, once each", async () => {
   expect(sent()).toEqual([
     [expect.stringContaining("from session")],
     [expect.stringContaining('from "project"')],
+  ]);
+});
+
+it("all that a write stores leaves in one packet", async () => {
+  const isOurs = (text: string) => /into (?:account_setting|event)\b/.test(text);
+  const body = { layer: "user" as const, values: { "appearance.density": "compact" } };
+  const sent = watchPackets(isOurs);
+  const { body: answer } = await send(person, writeSettings, { body });
+
+  expect(answer.items).toMatchObject([{ value: "compact", source: "user", setOn: ["user"] }]);
+  expect(sent()).toEqual([
+    [
+      expect.stringContaining("insert into account_setting"),
+      expect.stringContaining("insert into event"),
+    ],
   ]);
 });

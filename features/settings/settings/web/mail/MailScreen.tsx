@@ -15,7 +15,7 @@ import { Section } from "../frame/Section.tsx";
 import { LayeredSettings } from "../layers/LayeredSettings.tsx";
 import { TestMailCard } from "./TestMailCard.tsx";
 
-/** `/settings/mail`: through which server letters leave, and whether it takes them. */
+/** `/settings/mail`: through which server emails leave, and whether it takes them. */
 export function MailScreen() {
   const t = useText("settings");
   const operator = useOperator();

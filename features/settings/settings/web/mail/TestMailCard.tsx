@@ -14,7 +14,7 @@ import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { sendTestMail, type TestMailAnswer } from "../../contract.ts";
 
-/** Sends a letter now and shows what the mail server said. */
+/** Sends an email now and shows what the mail server said. */
 export function TestMailCard() {
   const t = useText("settings");
   const { user } = useSession();

@@ -16,7 +16,7 @@ import { type Circumstances, circumstancesOf, findRulePlace } from "./rule-place
 import { classSelector, nodeRange, parseSheet, type Sheet } from "./sheet.ts";
 
 /** What a STYLING change in CSS asks for. */
-export interface SheetWish {
+export interface StylesheetInput {
   readonly styling: Readonly<Record<string, string | number | null>>;
   readonly modifiers: readonly string[];
 }
@@ -26,18 +26,18 @@ export function editStylesheet(
   context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  wish: SheetWish,
+  input: StylesheetInput,
 ): PlannedEdits {
   const declarations: Declarations = new Map(
-    Object.entries(wish.styling).map(([name, value]) => {
+    Object.entries(input.styling).map(([name, value]) => {
       const property = camelName(name);
       return [cssName(property), value === null ? null : cssValue(property, value)];
     }),
   );
-  if (wish.modifiers.includes("dark")) {
+  if (input.modifiers.includes("dark")) {
     throw new EditRefused("unsupported_operation", "darkNeedsTailwind");
   }
-  const circumstances = circumstancesOf(context, wish.modifiers);
+  const circumstances = circumstancesOf(context, input.modifiers);
   const owner = findOwner(context, file, element, [...declarations.keys()]);
   if (!owner) {
     const adds = [...declarations.values()].some((value) => value !== null);

@@ -37,11 +37,11 @@ export function addNewClass(
     const sheet = readSheet(context, plain);
     const owner = element.ownerName ?? posix.basename(file.path).replace(/\..*$/, "");
     const className = freeName(sheet, element, `${kebab(owner)}-`);
-    const wish = { add: [className], remove: [] };
+    const input = { add: [className], remove: [] };
     return {
       splices: new Map([
         [sheet.path, [appendRule(sheet, write(sheet, className))]],
-        [file.path, editClasses(context, file, element, wish)],
+        [file.path, editClasses(context, file, element, input)],
       ]),
     };
   }

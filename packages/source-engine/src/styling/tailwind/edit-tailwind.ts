@@ -14,7 +14,7 @@ import { readTheme } from "./project-theme.ts";
 import { customUtility, utilitiesFor } from "./utility.ts";
 
 /** What a STYLING change asks for. */
-export interface StylingWish {
+export interface StylingInput {
   readonly styling: Readonly<Record<string, string | number | null>>;
   readonly modifiers: readonly string[];
   readonly customProperties: readonly CustomProperty[];
@@ -25,20 +25,20 @@ export function editTailwind(
   context: PlanContext,
   file: SourceFile,
   element: SourceElement,
-  wish: StylingWish,
+  input: StylingInput,
 ): readonly Splice[] {
   const theme = readTheme(context);
-  const prefix = variantPrefix(wish.modifiers);
+  const prefix = variantPrefix(input.modifiers);
   const add: string[] = [];
   const deleted: string[] = [];
   const custom: CustomProperty[] = [];
-  for (const [name, value] of Object.entries(wish.styling)) {
+  for (const [name, value] of Object.entries(input.styling)) {
     const property = camelName(name);
     if (value === null) {
       deleted.push(property);
       continue;
     }
-    const own = customUtility(property, value, wish.customProperties);
+    const own = customUtility(property, value, input.customProperties);
     if (own !== null) custom.push({ tailwind: own, css: `${cssName(property)}: own` });
     const utilities = own === null ? utilitiesFor(property, value, theme) : [own];
     add.push(...utilities.map((utility) => prefix + utility));

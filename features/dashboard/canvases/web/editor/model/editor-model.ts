@@ -73,7 +73,7 @@ export class EditorModel {
   readonly editingText = new Store(false);
   /** Whether the previewed app is asked to be dark. */
   readonly darkPreview = new Store(false);
-  /** Grows with every wish to load a storyboard's page anew. */
+  /** Grows with every request to load a storyboard's page anew. */
   readonly visits = new Store<Readonly<Record<string, number>>>({});
   /** Markup of the selected elements, in their order. */
   readonly markup = new Store<readonly (string | undefined)[]>([]);

@@ -128,7 +128,7 @@ export class SelectionKeeper {
     if (!isWanted && !isSameList(keys, missed.keys)) this.#missed = missed;
   }
 
-  /** What is to be selected now that a tree, or the wish, is new; `null` when the selection can stay. */
+  /** What is to be selected now that a tree, or the request, is new; `null` when the selection can stay. */
   next(
     storyboardId: string,
     { storyboardId: selected, keys }: Selection,

@@ -7,7 +7,7 @@ export function SmallSelect({
   muted = false,
   ...props
 }: ComponentProps<"select"> & {
-  /** The value is nobody's wish, only what it comes to. */
+  /** Nobody set the value: it is what the browser computed. */
   readonly muted?: boolean;
 }) {
   return (

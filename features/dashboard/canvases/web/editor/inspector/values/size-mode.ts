@@ -1,7 +1,7 @@
 /** How large an element is: as large as there is room, as its content needs, or as it is told. */
 export type SizeMode = "fill" | "hug" | "fixed";
 
-/** The mode that a width or height stands for; what only the browser computed is no wish. */
+/** The mode that a width or height stands for; what only the browser computed was not asked for. */
 export function sizeModeOf(value: string | null, isSaid: boolean): SizeMode {
   if (!isSaid || value === null) return "hug";
   if (/^(?:100%|stretch|-webkit-fill-available)$/.test(value)) return "fill";
