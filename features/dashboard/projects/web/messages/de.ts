@@ -6,6 +6,7 @@ export const de: Translation<typeof en> = {
   open: {
     title: "{{folder}} öffnen",
     action: "Ordner öffnen",
+    inIde: "In der IDE öffnen",
     cancel: "Abbrechen",
     failed: "Der Ordner lässt sich nicht öffnen",
   },

@@ -3,6 +3,7 @@ export const en = {
   open: {
     title: "Open {{folder}}",
     action: "Open folder",
+    inIde: "Open in the IDE",
     cancel: "Cancel",
     failed: "Can't open this folder",
   },

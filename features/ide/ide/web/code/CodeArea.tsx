@@ -183,7 +183,7 @@ function OtherFile({ view }: { readonly view: FileView }) {
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={<FileQuestion aria-hidden="true" />}
-        title={t(view.kind === "large" ? "file.large" : "file.binary")}
+        title={t(`file.${view.kind === "text" ? "binary" : view.kind}`)}
         description={format.bytes(view.size)}
         action={
           view.kind === "large" ? undefined : (
