@@ -55,6 +55,18 @@ const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
 
 const HOUSE_COLORS = [syntaxHighlighting(highlightStyle), wordColors];
 
+/** Editors have plain line breaks alone; files have others too, and marks that are not to be typed in. */
+export interface TextForm {
+  toEditor(text: string): string;
+  /** The text of the editor as the file has it; `like` is what stood in the file. */
+  toFile(text: string, like: string): string;
+}
+
+const PLAIN: TextForm = {
+  toEditor: (text) => text.replaceAll(/\r\n?/g, "\n"),
+  toFile: (text, like) => (like.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text),
+};
+
 export interface TextEditorOptions {
   readonly path: string;
   readonly text: string;
@@ -67,6 +79,8 @@ export interface TextEditorOptions {
   readonly phrases?: Readonly<Record<string, string>>;
   onType(text: string): void;
   onSave(): void;
+  /** How the text of a file is read and written; as it is, with plain line breaks or those of Windows, unless given. */
+  readonly form?: TextForm;
   /** Told where the cursor is, both counted from 1. */
   onCursor?(line: number, column: number): void;
   /** The other views of the same text. */
@@ -88,19 +102,21 @@ export class TextEditor {
   readonly #snippets = new Compartment();
   readonly #leaveTwins: () => void;
   readonly #twins: Twins | undefined;
-  /** What ends lines in the file. */
-  #lineBreak: string;
+  readonly #form: TextForm;
+  /** The text that stood in the file. */
+  #like: string;
 
   constructor(parent: HTMLElement, options: TextEditorOptions) {
-    this.#lineBreak = lineBreakOf(options.text);
+    this.#form = options.form ?? PLAIN;
+    this.#like = options.text;
     const onType = (text: Text): void =>
-      options.onType(text.sliceString(0, undefined, this.#lineBreak));
+      options.onType(this.#form.toFile(text.toString(), this.#like));
     this.#twins = options.twins;
     const twin = options.twins?.extension();
     this.#view = new EditorView({
       parent,
       state: EditorState.create({
-        doc: options.text,
+        doc: this.#form.toEditor(options.text),
         extensions: [
           this.#keys.of([]),
           // Before the house's own theme, over which it wins.
@@ -123,10 +139,9 @@ export class TextEditor {
    * Puts another text in; the place on the screen stays where it can. Undo does not take back what is `byOthers`.
    */
   show(text: string, byOthers = false): void {
-    this.#lineBreak = lineBreakOf(text);
+    this.#like = text;
     const before = this.#view.state.doc.toString();
-    // The editor's own texts have plain line breaks.
-    const after = text.replaceAll(/\r\n?/g, "\n");
+    const after = this.#form.toEditor(text);
     if (before === after) return;
     const scroll = this.#view.scrollSnapshot();
     this.#view.dispatch({
@@ -294,10 +309,6 @@ export class TextEditor {
     this.#leaveTwins();
     this.#view.destroy();
   }
-}
-
-function lineBreakOf(text: string): string {
-  return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
 function wrapping(isOn: boolean): Extension {

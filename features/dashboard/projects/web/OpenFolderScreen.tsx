@@ -15,20 +15,24 @@ export function OpenFolderScreen() {
   const title = t("open.title", { folder: nameOf(folder) });
   useTitle(title);
   // Any page can link here, so that a folder opens only when somebody says so.
-  function open(): void {
+  function open(address: (project: OpenProject) => string | Promise<string>): void {
     setOpening(true);
-    openFolder(folder).then(
-      (canvasId) => router.history.replace(editorAddress(canvasId)),
-      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
-    );
+    openFolder(folder)
+      .then(async (project) => router.history.replace(await address(project)))
+      .catch((error: unknown) =>
+        setProblem(error instanceof Error ? error.message : String(error)),
+      );
   }
   return (
     <div className="grid gap-6">
       <PageHeader title={title} description={folder} />
       {problem === null && isOpening && <Loading />}
       {problem === null && !isOpening && (
-        <div className="flex gap-3">
-          <Button onClick={open}>{t("open.action")}</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => open(inEditor)}>{t("open.action")}</Button>
+          <Button variant="outline" onClick={() => open(({ id }) => `/ide/${id}`)}>
+            {t("open.inIde")}
+          </Button>
           <Link href="/projects" className={buttonStyles("outline")}>
             {t("open.cancel")}
           </Link>
@@ -55,17 +59,24 @@ function nameOf(folder: string): string {
   return folder.split("/").findLast((part) => part !== "") ?? folder;
 }
 
-/** The canvas of the project that the folder is, or becomes. */
-async function openFolder(folder: string): Promise<string> {
+interface OpenProject {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function inEditor(project: OpenProject): Promise<string> {
+  return editorAddress(await canvasOf(project));
+}
+
+/** The project that the folder is, or becomes. */
+async function openFolder(folder: string): Promise<OpenProject> {
   const name = nameOf(folder).slice(0, 120) || "project";
   try {
-    return await canvasOf(
-      await call(createProject, { body: { name, source: { kind: "folder", path: folder } } }),
-    );
+    return await call(createProject, { body: { name, source: { kind: "folder", path: folder } } });
   } catch (error) {
     const known = error instanceof ApiError ? knownProject(error) : null;
     if (known === null) throw error;
-    return canvasOf({ id: known, name });
+    return { id: known, name };
   }
 }
 

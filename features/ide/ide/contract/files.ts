@@ -66,7 +66,8 @@ export const readIdeFile = endpoint({
   query: z.strictObject({ filePath: FilePath }),
   response: z.strictObject({
     filePath: z.string(),
-    kind: z.enum(["text", "image", "binary", "large"]),
+    /** `long` is text beyond what is edited, `encoded` text that is not UTF-8, `large` what is not read at all. */
+    kind: z.enum(["text", "image", "binary", "long", "encoded", "large"]),
     /** `null` for what is not text. */
     content: z.string().nullable(),
     /** Names the content exactly; `null` for a file that is too large to be read. */

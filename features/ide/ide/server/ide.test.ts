@@ -257,6 +257,19 @@ describe("files and folders", () => {
   });
 });
 
+describe("files that are no text to be edited", () => {
+  it.each([
+    ["a picture of zeros", Buffer.from([0x50, 0, 1, 2]), "binary"],
+    ["Latin-1", Buffer.from("caf\u00e9 au lait", "latin1"), "encoded"],
+    ["UTF-16", Buffer.from("\uFEFFtext", "utf16le"), "encoded"],
+    ["a long text", Buffer.alloc(MAX_TEXT + 1, "long "), "long"],
+  ])("say why, and stay as they are: %s", async (_, body, kind) => {
+    const filePath = `no-text-${body.length}.txt`;
+    await send(person, uploadIdeFile, { params, query: { filePath }, body });
+    expect((await read(filePath)).body).toMatchObject({ kind, content: null, size: body.length });
+  });
+});
+
 describe("searching and replacing", () => {
   /** What a page is told. */
   async function search(wanted: object) {

@@ -10,6 +10,10 @@ import {
 import { AppError, notFound } from "@devloom/server-kit";
 import { MAX_BYTES, MAX_TEXT, type readIdeFile } from "../contract.ts";
 
+const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+/** Programs and pictures have a zero byte early on, texts have none. */
+const SNIFFED = 8_192;
+
 type FileView = Omit<OutputOf<typeof readIdeFile>, "shared">;
 
 /** What browsers show as a picture, by the end of its name. */
@@ -50,7 +54,15 @@ export function readFile(root: string, path: string): FileView {
   }
   const bytes = readBytes(root, path, MAX_BYTES);
   const hash = bytes === null ? null : hashBytes(bytes.bytes);
-  return { ...about, kind: isImage ? "image" : "binary", hash };
+  return { ...about, kind: isImage ? "image" : kindWithoutText(bytes?.bytes), hash };
+}
+
+/** What keeps a file from being edited, so that people know what to do about it. */
+function kindWithoutText(bytes: Buffer | undefined): "binary" | "encoded" | "long" {
+  if (bytes === undefined) return "binary";
+  if (UTF16_MARKS.some((mark) => bytes.subarray(0, mark.length).equals(mark))) return "encoded";
+  if (bytes.subarray(0, SNIFFED).includes(0)) return "binary";
+  return bytes.length > MAX_TEXT ? "long" : "encoded";
 }
 
 function textOf(root: string, path: string): string | null {

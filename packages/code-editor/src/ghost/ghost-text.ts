@@ -93,8 +93,10 @@ class Asking {
 
   #giveUp(): void {
     clearTimeout(this.#timer);
-    this.#asked?.abort();
+    const asked = this.#asked;
     this.#asked = null;
+    // Hanging up takes a browser longer than the letter itself: it waits until that is there.
+    if (asked !== null) setTimeout(() => asked.abort());
   }
 
   async #ask(): Promise<void> {
@@ -112,7 +114,7 @@ class Asking {
       isCut: from > 0 || to < state.doc.length,
     };
     const text = await this.#host.propose(question, asked.signal).catch(() => null);
-    if (asked.signal.aborted || text === null || text === "") return;
+    if (this.#asked !== asked || text === null || text === "") return;
     const ghost: Ghost = { at: main.head, text };
     this.#view.dispatch({
       effects: [setGhost.of(ghost), EditorView.announce.of(this.#host.describe(text))],

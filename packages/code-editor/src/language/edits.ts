@@ -18,23 +18,24 @@ function changesOf(doc: Text, edits: readonly TextEdit[]): ChangeSpec[] {
   }));
 }
 
-/** A text with changes made to it; its line ends stay what they are. */
+/** A text with changes made to it; what they do not touch stays as it is, its line ends too. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
-  const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const lines = text.split(/\r?\n/);
-  const starts: number[] = [];
-  let length = 0;
-  for (const line of lines) {
-    starts.push(length);
-    length += line.length + 1;
-  }
-  const at = ({ line, character }: TextEdit["range"]["start"]): number =>
-    Math.min((starts[line] ?? length) + character, length);
-  let result = lines.join("\n");
+  const breaks = [...text.matchAll(/\r\n|\r|\n/g)];
+  const [end = "\n"] = breaks[0] ?? [];
+  const starts = [0, ...breaks.map(({ index, 0: one }) => index + one.length)];
+  const at = ({ line, character }: TextEdit["range"]["start"]): number => {
+    const start = starts[line];
+    return start === undefined
+      ? text.length
+      : Math.min(start + character, breaks[line]?.index ?? text.length);
+  };
+  let result = text;
   const last = [...edits].sort((one, other) => at(other.range.start) - at(one.range.start));
-  for (const { range, newText } of last)
-    result = result.slice(0, at(range.start)) + newText + result.slice(at(range.end));
-  return end === "\n" ? result : result.replaceAll("\n", end);
+  for (const { range, newText } of last) {
+    const inserted = newText.replaceAll(/\r\n?|\n/g, end);
+    result = result.slice(0, at(range.start)) + inserted + result.slice(at(range.end));
+  }
+  return result;
 }
 
 /** Makes the changes of a whole project: in open editors as if typed, in other files by writing them. */

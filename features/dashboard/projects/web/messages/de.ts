@@ -5,7 +5,8 @@ export const de: Translation<typeof en> = {
   navigation: { "/projects": "Projekte" },
   open: {
     title: "{{folder}} öffnen",
-    action: "Ordner öffnen",
+    action: "Im visuellen Editor öffnen",
+    inIde: "In der IDE öffnen",
     cancel: "Abbrechen",
     failed: "Der Ordner lässt sich nicht öffnen",
   },

@@ -2,7 +2,8 @@ export const en = {
   navigation: { "/projects": "Projects" },
   open: {
     title: "Open {{folder}}",
-    action: "Open folder",
+    action: "Open in the visual editor",
+    inIde: "Open in the IDE",
     cancel: "Cancel",
     failed: "Can't open this folder",
   },

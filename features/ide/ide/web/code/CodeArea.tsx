@@ -2,7 +2,7 @@ import { assertNever } from "@devloom/contract";
 import { Button, EmptyState, Kbd, Skeleton } from "@devloom/ui";
 import { describeKeys, useFormat, useStore, useText } from "@devloom/web-kit";
 import { FileQuestion, FileX2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import type { Group } from "../model/desk.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession, FileView } from "../model/file-session.ts";
@@ -118,7 +118,8 @@ function FileBody({ session, isActive }: FileBodyProps) {
             <TextPane
               session={session}
               isActive={isActive}
-              onCursor={(line, column) => setCursor({ line, column })}
+              // The text comes first, what is told about it behind the key.
+              onCursor={(line, column) => startTransition(() => setCursor({ line, column }))}
             />
             {isPreviewed && <MarkdownPreview path={session.path} text={session.text} />}
           </div>
@@ -182,7 +183,7 @@ function OtherFile({ view }: { readonly view: FileView }) {
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={<FileQuestion aria-hidden="true" />}
-        title={t(view.kind === "large" ? "file.large" : "file.binary")}
+        title={t(`file.${view.kind === "text" ? "binary" : view.kind}`)}
         description={format.bytes(view.size)}
         action={
           view.kind === "large" ? undefined : (

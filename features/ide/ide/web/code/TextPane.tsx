@@ -1,4 +1,5 @@
 import { TextEditor, Twins } from "@devloom/code-editor";
+import { toFile, toShared } from "@devloom/shared-text/line-breaks";
 import { cx, toast } from "@devloom/ui";
 import { readNonce, Store, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
@@ -66,6 +67,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
         twins: twinsOf(session),
         wrap: model.settings.get().wrap,
         phrases: latest.current.phrases,
+        form: { toEditor: toShared, toFile },
         onType: (text) => model.type(session, text),
         onSave: () => void session.save(),
         ...(isDebugged && UNDERSTOOD.test(session.path)

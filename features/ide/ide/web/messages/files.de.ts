@@ -77,6 +77,9 @@ export const files = {
     closeTab: "Reiter schließen",
     retry: "Noch einmal versuchen",
     binary: "Diese Datei ist kein Text.",
+    long: "Dieser Text ist zu lang, um hier bearbeitet zu werden. Das geht bis 2 MB.",
+    encoded:
+      "Dieser Text ist nicht in UTF-8, der einzigen Kodierung, die hier bearbeitet wird. Die Datei bleibt, wie sie ist.",
     large: "Diese Datei ist zu groß, um gezeigt zu werden.",
     image: "Bild",
   },

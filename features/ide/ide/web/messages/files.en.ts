@@ -77,6 +77,9 @@ export const files = {
     closeTab: "Close the tab",
     retry: "Try again",
     binary: "This file isn't text.",
+    long: "This text is too long to be edited here. Up to 2 MB are.",
+    encoded:
+      "This text is not in UTF-8, the only encoding that is edited here. The file stays as it is.",
     large: "This file is too large to display.",
     image: "image",
   },

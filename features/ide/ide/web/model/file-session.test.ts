@@ -1,4 +1,4 @@
-import { Store } from "@devloom/web-kit";
+import { ApiError, Store } from "@devloom/web-kit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Disk, Shelf } from "../testing/one-file.ts";
 import { FileDrafts } from "./file-drafts.ts";
@@ -43,6 +43,15 @@ describe("an open file", () => {
     disk.text = null;
     await session.follow();
     expect(session.shown.get()).toEqual({ kind: "missing" });
+  });
+
+  it("says why a name can't be used instead of that the file is gone", async () => {
+    const message = "This path cannot be used: it is encoded.";
+    disk.read = () => Promise.reject(new ApiError({ status: 400, code: "bad_path", message }));
+    const session = await open();
+    expect(session.shown.get()).toEqual({ kind: "failed", message });
+    await session.follow();
+    expect(session.shown.get()).toEqual({ kind: "failed", message });
   });
 
   it("overwrites nothing that it does not know", async () => {

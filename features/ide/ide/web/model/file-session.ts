@@ -229,7 +229,7 @@ export class FileSession {
     if (now === "other") return;
     if (now === null) {
       if (this.isDirty) this.#meet({ text: "", hash: null });
-      else this.shown.set({ kind: "missing" });
+      else if (this.shown.get().kind !== "failed") this.shown.set({ kind: "missing" });
       return;
     }
     if (now.hash === this.#base.hash && this.shown.get().kind === "text") return;
@@ -300,8 +300,13 @@ export class FileSession {
       this.shown.set({ kind: "other", view });
       return "other";
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+      if (error instanceof ApiError && error.status === 404) {
         if (!this.isDirty) this.shown.set({ kind: "missing" });
+        return null;
+      }
+      if (error instanceof ApiError && error.status === 400) {
+        // A name that is not used here, or a link: it is there, and the server says why it isn't shown.
+        if (!this.isDirty) this.shown.set({ kind: "failed", message: error.message });
         return null;
       }
       // Out of reach: what is open stays as it is.

@@ -27,11 +27,12 @@ import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
 import { SettingsModel } from "./settings-model.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
+import { whenIdle } from "./when-idle.ts";
 
 const MAX_TABS = 30;
 /** So many shared texts are saved with one call. */
 const MAX_SAVED = 100;
-/** So long the keys rest before what was typed is kept in the browser. */
+/** So long after a key what was typed is kept in the browser. */
 const PATIENCE = 250;
 
 /** A line that somebody wants to see. */
@@ -193,13 +194,18 @@ export class IdeModel {
     session.type(text);
     // Whoever types goes their own way.
     this.followed.set(null);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.keepDrafts(), PATIENCE);
+    // Also while somebody types without a pause, and between two keys rather than within one.
+    this.#timer ??= setTimeout(() => whenIdle(() => this.#keepTyped()), PATIENCE);
+  }
+
+  #keepTyped(): void {
+    if (this.#timer !== undefined) this.keepDrafts();
   }
 
   /** Everything that is not saved is in the browser after this. */
   keepDrafts(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.isKept.set(this.sessions.map((session) => session.keepDraft()).every(Boolean));
   }
 

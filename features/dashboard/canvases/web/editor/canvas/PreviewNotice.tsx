@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from "@devloom/ui";
+import { Alert, Button, buttonStyles, Link, Select } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useEditor } from "../model/editor-context.ts";
 import type { usePreview } from "./use-preview.ts";
@@ -7,6 +7,7 @@ import type { usePreview } from "./use-preview.ts";
 export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useText("canvases");
   const model = useEditor();
+  const { projectId } = model.canvas.get();
   const { state, error, failure, isBusy } = preview;
   const problem = state?.problem ?? null;
   if (error !== null && state === null)
@@ -37,6 +38,10 @@ export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePrevi
             <Button size="sm" variant="outline" loading={isBusy} onClick={preview.restart}>
               {t("preview.restart")}
             </Button>
+            {/* Projects without a page to preview are worked on as text. */}
+            <Link href={`/ide/${projectId}`} className={buttonStyles("outline", "sm")}>
+              {t("layers.action.openInIde")}
+            </Link>
             {apps.length > 0 && (
               <Select
                 aria-label={t("preview.app")}
