@@ -13,20 +13,15 @@ import {
 } from "../contract.ts";
 
 let world: World;
-/** Everybody as a member of the owner's workspace, not of their own. */
-let members: World["members"];
 beforeAll(async () => {
   world = await createWorld();
-  const tenant = world.owner.user.tenant.tenantId;
-  const { viewer, developer, admin, owner } = world.members;
-  members = {
-    viewer: { ...viewer, tenant },
-    developer: { ...developer, tenant },
-    admin: { ...admin, tenant },
-    owner,
-  };
 });
 afterAll(() => world.close());
+
+/** Somebody of the owner's workspace, at work in it. */
+function member(role: keyof World["members"]): Person {
+  return { ...world.members[role], tenant: world.owner.user.tenant.tenantId };
+}
 
 async function save(person: Person, table: string, fields: object = {}) {
   const made = await send(person, createTableView, {
@@ -42,7 +37,7 @@ async function namesOf(person: Person, table: string): Promise<string[]> {
 
 describe("views of a table", () => {
   it("are seen by their owner, and by everyone once they are shared", async () => {
-    const { admin, developer } = members;
+    const [admin, developer] = [member("admin"), member("developer")];
     const { id } = await save(admin, "Seen", { name: "Night shift" });
     expect(await namesOf(developer, "Seen")).toEqual([]);
     expect(
@@ -56,7 +51,7 @@ describe("views of a table", () => {
   });
 
   it("are shared, changed and deleted for all by those who may", async () => {
-    const { viewer, developer } = members;
+    const [viewer, developer] = [member("viewer"), member("developer")];
     expect(await save(viewer, "Kept", { isShared: true })).toMatchObject({ status: 403 });
     const own = await save(viewer, "Kept");
     const { id } = await save(developer, "Kept", { isShared: true });
@@ -74,7 +69,7 @@ describe("views of a table", () => {
   });
 
   it("have one default for each person and one for all", async () => {
-    const { admin, developer } = members;
+    const [admin, developer] = [member("admin"), member("developer")];
     await save(admin, "First", { name: "Old", isDefault: true });
     await save(admin, "First", { name: "All", isShared: true, isDefault: true });
 
@@ -85,7 +80,7 @@ describe("views of a table", () => {
   });
 
   it("are refused from an old version", async () => {
-    const { admin } = members;
+    const admin = member("admin");
     const { id } = await save(admin, "Versions");
     const rename = (name: string) =>
       send({ ...admin, headers: { "if-match": '"1"' } }, updateTableView, {
@@ -98,7 +93,7 @@ describe("views of a table", () => {
   });
 
   it("are bounded for all tables together, however these are called", async () => {
-    const { viewer } = world.members;
+    const viewer = member("viewer");
     const { database } = world.gateway.gateway.platform;
     await database.tenant(asSystem(world.owner.user.tenant.tenantId), (tx) =>
       sql`insert into table_view
@@ -109,6 +104,6 @@ describe("views of a table", () => {
       ),
     );
     expect(await save(viewer, "Another")).toMatchObject({ status: 409 });
-    expect(await save(world.members.developer, "Another")).toMatchObject({ status: 201 });
+    expect(await save(member("developer"), "Another")).toMatchObject({ status: 201 });
   });
 });
