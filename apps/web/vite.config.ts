@@ -25,7 +25,7 @@ const firstDownload = [
   "\0(?:vite|rolldown)/",
   "features/[\\w-]+/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
   "features/settings/identity/contract/session\\.",
-  "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|RouteError|ScreenSkeleton|Splash))",
+  "apps/web/src/(?:main\\.|App\\.|boot/|routing/|views/(?:AppView|Home|Offline|RouteError|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
   "node_modules/@radix-ui/react-(?:slot|compose-refs)/",
@@ -146,6 +146,7 @@ const workbenches = [
     name: "ide-text",
     screens: [
       "code/TextPane.tsx",
+      "code/Breadcrumbs.tsx",
       "code/EditorPackages.tsx",
       "code/LayoutControl.tsx",
       "ghost/GhostControl.tsx",
@@ -154,8 +155,10 @@ const workbenches = [
       "run/DependencyBar.tsx",
       "search/SearchPanel.tsx",
       "together/company.ts",
-    ].map((part) => `ide/ide/web/${part}`),
-    test: ["features/ide/ide/web/"],
+    ]
+      .map((part) => `ide/ide/web/${part}`)
+      .concat(["ghost", "layout"].map((part) => `../packages/code-editor/src/${part}/index.ts`)),
+    test: ["features/ide/ide/web/", "packages/code-editor/src/(?:ghost|layout)/"],
   },
 ];
 
