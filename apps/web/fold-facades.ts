@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join, parse, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { foldRuntime } from "./fold-runtime.ts";
 
@@ -44,7 +44,10 @@ export function foldFacades(): Plugin {
       }
       const manifest = join(dir, ".vite/manifest.json");
       const listed = await readFile(manifest, "utf8");
-      await writeChanged(manifest, listed, rename(listed, facades));
+      const { root } = this.environment.config;
+      const isLoaded = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      const complete = withLoaded(listed, bundle, root, isLoaded);
+      await writeChanged(manifest, listed, rename(complete, facades));
       const page = join(dir, "index.html");
       const html = await readFile(page, "utf8");
       await writeChanged(page, html, withoutScript(html, runtime));
@@ -56,6 +59,26 @@ function fileOf(bundle: Rolldown.OutputBundle, chunk: string): string | undefine
   return Object.values(bundle)
     .find(({ type, name }) => type === "chunk" && name === chunk)
     ?.fileName.replace("assets/", "");
+}
+
+/** The manifest names each module that is loaded on demand, also where the bundler needs no file in front of it. */
+function withLoaded(
+  listed: string,
+  bundle: Rolldown.OutputBundle,
+  root: string,
+  isLoaded: (id: string) => boolean,
+): string {
+  const manifest = JSON.parse(listed) as Record<string, object>;
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== "chunk") continue;
+    for (const id of chunk.moduleIds.filter(isLoaded)) {
+      const src = relative(root, id);
+      const imports = [`_${basename(chunk.fileName)}`];
+      const { fileName: file } = chunk;
+      manifest[src] ??= { file, name: parse(id).name, src, isDynamicEntry: true, imports };
+    }
+  }
+  return JSON.stringify(manifest, null, 2);
 }
 
 /** The page names the files that its first one imports. */

@@ -207,6 +207,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", test: paths([...firstDownload, iconPaths([...siteIcons])]) },
+            { name: "checks", test: paths(checks) },
             { name: "shell", test: paths(shell) },
             { name: "charts", test: paths(charts) },
             {
@@ -216,7 +217,7 @@ export default defineConfig({
             { name: "basics", test: paths(basics), minShareCount: 2 },
             {
               name: "kit",
-              test: paths([...appKit, ...checks, ...contracts, "node_modules/lucide-react/"]),
+              test: paths([...appKit, ...contracts, "node_modules/lucide-react/"]),
               minShareCount: 2,
             },
             // After the kit: what comes first takes what it stands on with it.
