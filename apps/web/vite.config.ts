@@ -73,7 +73,7 @@ const basics = [
   iconPaths(workbenchIcons),
 ];
 
-/** Checks of what people enter; screens without a form need none. */
+/** Checks of what people enter. Whoever loads the kit loads them within a moment, so that they come in one file. */
 const checks = [
   "node_modules/zod/",
   "packages/contract/src/(?:json|page|query|resource|resource-contract|setting|trigger)\\.",
@@ -207,7 +207,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", test: paths([...firstDownload, iconPaths([...siteIcons])]) },
-            { name: "checks", test: paths(checks) },
             { name: "shell", test: paths(shell) },
             { name: "charts", test: paths(charts) },
             {
@@ -217,7 +216,7 @@ export default defineConfig({
             { name: "basics", test: paths(basics), minShareCount: 2 },
             {
               name: "kit",
-              test: paths([...appKit, ...contracts, "node_modules/lucide-react/"]),
+              test: paths([...appKit, ...checks, ...contracts, "node_modules/lucide-react/"]),
               minShareCount: 2,
             },
             // After the kit: what comes first takes what it stands on with it.
