@@ -6,7 +6,10 @@ test("the runtime is where all others wait for, and each takes what it took befo
     new Map([
       ["run.js", "var e=n=>n+1,t=n=>n*2;export{e as n,t};\n"],
       ["start.js", 'import{n as e}from"./run.js";var t=e(1);export{t as a};'],
-      ["screen.js", 'import{t as n}from"./run.js";import{a as t}from"./start.js";export var e=n(t);'],
+      [
+        "screen.js",
+        'import{t as n}from"./run.js";import{a as t}from"./start.js";export var e=n(t);',
+      ],
       ["alone.js", "export var alone=1;"],
     ]),
     "run.js",

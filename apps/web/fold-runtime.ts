@@ -33,7 +33,8 @@ export function foldRuntime(
     const taken = namesIn(list).map(([outside, inside]) => `${outside}:${inside}`);
     const use = statement === undefined ? "" : `var{${taken.join(",")}}=${NAME};`;
     if (file === host) folded.set(file, `${made}${use}${without(text)}export{${NAME}};`);
-    else folded.set(file, use === "" ? text : `import{${NAME}}from"./${host}";${use}${without(text)}`);
+    else
+      folded.set(file, use === "" ? text : `import{${NAME}}from"./${host}";${use}${without(text)}`);
   }
   return folded;
 

@@ -9,7 +9,12 @@ import { type BodySource, readJsonBody } from "./read-body.ts";
 /** Addresses of the API as a page would ask for them. */
 const Reads = z.strictObject({
   reads: z
-    .array(z.string().max(4_000).regex(/^\/api\/[^\s#\\]+$/, "Name addresses below /api/."))
+    .array(
+      z
+        .string()
+        .max(4_000)
+        .regex(/^\/api\/[^\s#\\]+$/, "Name addresses below /api/."),
+    )
     .min(1)
     .max(MAX_JOINED_READS),
 });

@@ -120,7 +120,6 @@ async function handOut(body: ReadableStream<Uint8Array>, left: Map<number, Waiti
     if (waiting === undefined) continue;
     left.delete(read);
     if (isAlone) sendAlone(waiting);
-    else
-      waiting.resolve(new Response(WITHOUT_BODY.has(status) ? null : line, { status, headers }));
+    else waiting.resolve(new Response(WITHOUT_BODY.has(status) ? null : line, { status, headers }));
   }
 }
