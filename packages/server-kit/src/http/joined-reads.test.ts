@@ -72,7 +72,8 @@ describe("joined reads", () => {
   it("spend the rate of each read", async () => {
     const { answers } = await ask(["/api/limited", "/api/limited", "/api/limited"]);
     const statuses = [...answers.values()].map(([status]) => status);
-    expect(statuses.toSorted()).toEqual([200, 200, 429]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses).toContain(429);
   });
 
   it("are refused as a whole when they name nothing, too much, or another place", async () => {

@@ -102,7 +102,8 @@ test("more than a request takes make several", async () => {
   const responses = await Promise.all(paths.map((path) => read(path)));
   const bodies = await Promise.all(responses.map((one) => one.json()));
   expect(bodies).toEqual(paths.map((path) => ({ path })));
-  expect(asked.map(({ reads }) => reads.length).toSorted()).toEqual([2, MAX_JOINED_READS]);
+  const lengths = asked.map(({ reads }) => reads.length);
+  expect(new Set(lengths)).toEqual(new Set([2, MAX_JOINED_READS]));
 });
 
 test("what cannot travel with others is asked for by itself", async () => {
@@ -131,7 +132,7 @@ test("answers that break off fail those that were still waiting", async () => {
   };
   const whole = read("/api/a");
   const cut = read("/api/b");
-  await expect(cut).rejects.toThrow();
+  await expect(cut).rejects.toThrow(/terminated|broke off/);
   expect(await (await whole).json()).toBe("whole");
 });
 

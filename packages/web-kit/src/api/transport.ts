@@ -124,8 +124,8 @@ async function sendOnce(
   try {
     const address = addressOf(target, input);
     const signal = input.signal ?? null;
-    const canJoin =
-      input.isJoinable === true && /^GET \/api\//.test(`${target.method} ${target.path}`);
+    const isRead = target.method === "GET" && target.path.startsWith("/api/");
+    const canJoin = input.isJoinable === true && isRead;
     const response =
       canJoin && fetchRead !== undefined
         ? await fetchRead(address, { headers, signal })
