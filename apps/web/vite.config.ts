@@ -25,7 +25,7 @@ const firstDownload = [
   "\0(?:vite|rolldown)/",
   "features/[\\w-]+/[\\w-]+/web/(?:routes|session/|fragment|sign-in-address)",
   "features/settings/identity/contract/session\\.",
-  "apps/web/src/(?:App\\.|boot/|routing/|views/(?:AppView|Home|Offline|RouteError|ScreenSkeleton|Splash))",
+  "apps/web/src/(?:main\\.|App\\.|boot/|routing/|views/(?:AppView|Home|Offline|RouteError|ScreenSkeleton|Splash))",
   "node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/",
   "node_modules/@tanstack/(?:router-core|react-router|history|store|react-store)/",
   "node_modules/@radix-ui/react-(?:slot|compose-refs)/",
@@ -73,7 +73,7 @@ const basics = [
   iconPaths(workbenchIcons),
 ];
 
-/** Checks of what people enter; screens without a form need none. */
+/** Checks of what people enter. Whoever loads the kit loads them within a moment, so that they come in one file. */
 const checks = [
   "node_modules/zod/",
   "packages/contract/src/(?:json|page|query|resource|resource-contract|setting|trigger)\\.",
@@ -146,6 +146,7 @@ const workbenches = [
     name: "ide-text",
     screens: [
       "code/TextPane.tsx",
+      "code/Breadcrumbs.tsx",
       "code/EditorPackages.tsx",
       "code/LayoutControl.tsx",
       "ghost/GhostControl.tsx",
@@ -154,8 +155,10 @@ const workbenches = [
       "run/DependencyBar.tsx",
       "search/SearchPanel.tsx",
       "together/company.ts",
-    ].map((part) => `ide/ide/web/${part}`),
-    test: ["features/ide/ide/web/"],
+    ]
+      .map((part) => `ide/ide/web/${part}`)
+      .concat(["ghost", "layout"].map((part) => `../packages/code-editor/src/${part}/index.ts`)),
+    test: ["features/ide/ide/web/", "packages/code-editor/src/(?:ghost|layout)/"],
   },
 ];
 
@@ -204,7 +207,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", test: paths([...firstDownload, iconPaths([...siteIcons])]) },
-            { name: "checks", test: paths(checks) },
             { name: "shell", test: paths(shell) },
             { name: "charts", test: paths(charts) },
             {
@@ -214,7 +216,7 @@ export default defineConfig({
             { name: "basics", test: paths(basics), minShareCount: 2 },
             {
               name: "kit",
-              test: paths([...appKit, ...contracts, "node_modules/lucide-react/"]),
+              test: paths([...appKit, ...checks, ...contracts, "node_modules/lucide-react/"]),
               minShareCount: 2,
             },
             // After the kit: what comes first takes what it stands on with it.

@@ -1,12 +1,15 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+/** What the build calls the file that every visitor gets. */
+const FIRST_DOWNLOAD = "start";
+
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
+  readonly name?: string;
   readonly src?: string;
 }
 
@@ -32,7 +35,8 @@ function readManifest(folder: string) {
     keys.add(key);
     for (const imported of manifest[key]?.imports ?? []) closure(imported, keys);
   };
-  const [entryKey] = Object.entries(manifest).find(([, entry]) => entry.isEntry === true) ?? [];
+  // The page names the file of the first download itself; there is no entry in front of it.
+  const [entryKey] = Object.entries(manifest).find(([, { name }]) => name === FIRST_DOWNLOAD) ?? [];
   if (entryKey === undefined) throw new Error(`No entry among ${readdirSync(folder).join(", ")}`);
   return { manifest, closure, entryKey };
 }

@@ -10,7 +10,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "src/shell/AreaScreen": 129,
   "ide/web/layout/IdeScreen": 183,
   "canvases/web/editor/EditorScreen": 214,
-  "workflow/web/designer/DesignerScreen": 438,
+  // Its forms, since they are the shared ones, included.
+  "workflow/web/designer/DesignerScreen": 450,
 };
 
 test("nobody downloads more code than a screen is allowed", () => {

@@ -106,6 +106,10 @@ test("losing the connection shows a banner that goes away when it is back", asyn
 test("an error on a screen shows its request id and can be retried", async ({ page, signedIn }) => {
   expect(signedIn.token).not.toBe("");
   let failing = true;
+  // Joined with others it is not to be had, so that it is asked for by itself.
+  await page.route("**/api/reads", (route) =>
+    failing ? route.fulfill({ status: 404 }) : route.continue(),
+  );
   await page.route("**/api/project?**", (route) =>
     failing
       ? route.fulfill({

@@ -18,9 +18,11 @@ forbidZodEval();
 setStyleNonce(readNonce());
 // Whoever was signed in goes on to the app: fetch its frame while the session is restored.
 if (tokenStore.get() !== null) preloadShell();
-await startTranslation([...webModules, shellTexts]);
-createRoot(container).render(
-  <StrictMode>
-    <App modules={webModules} />
-  </StrictMode>,
+// Nothing is awaited up here: the texts come in files that wait for this one.
+void startTranslation([...webModules, shellTexts]).then(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <App modules={webModules} />
+    </StrictMode>,
+  ),
 );

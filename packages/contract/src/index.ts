@@ -6,6 +6,7 @@ export * from "./event.ts";
 export * from "./feature.ts";
 export { type Formula, parseFormula } from "./formula.ts";
 export * from "./frame.ts";
+export * from "./joined-reads.ts";
 export * from "./json.ts";
 export * from "./page.ts";
 export * from "./plan.ts";

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { ErrorShape } from "@devloom/contract";
+import { type ErrorShape, JOINED_READS_PATH } from "@devloom/contract";
 import { AppError } from "../app-error.ts";
 import { newId } from "../ids.ts";
 import type { PlatformConfig } from "../platform.ts";
@@ -15,6 +15,7 @@ import { cutWhenBroken } from "./cut-when-broken.ts";
 import { type Answer, type HeaderRecord, toResponse } from "./answer.ts";
 import { type EndpointModule, type Route, type Routes, routesOf } from "./endpoint-routes.ts";
 import { errorResponse } from "./error-response.ts";
+import { joinedReads } from "./joined-reads.ts";
 import { pathOf } from "./path-of.ts";
 import type { Found } from "./route-table.ts";
 import { SameSite } from "./same-site.ts";
@@ -35,9 +36,10 @@ interface Serving extends AppParts {
   readonly headers: HeaderRecord;
 }
 
-/** A request, and the server's own view of it and of its answer. */
-interface Exchange extends HttpBindings {
+/** A request, and the server's own view of it and of its answer, unless that is part of another one. */
+interface Exchange extends Pick<HttpBindings, "incoming"> {
   readonly request: Request;
+  readonly outgoing: HttpBindings["outgoing"] | undefined;
 }
 
 type Serve = (request: Request, facts: RequestFacts) => Promise<Answer>;
@@ -75,6 +77,7 @@ function refuse(parts: Serving, cause: unknown): Response {
 function dispatch(parts: Serving, routes: Routes, exchange: Exchange): Promise<Response> {
   const { method, url } = exchange.request;
   const path = pathOf(url);
+  if (path === JOINED_READS_PATH && method === "POST") return join(parts, routes, exchange);
   const found = routes.get(method === "HEAD" ? "GET" : method)?.find(path);
   if (found !== undefined) return answerEndpoint(parts, exchange, found);
   const others = [...routes].flatMap(([known, table]) => {
@@ -89,6 +92,16 @@ function dispatch(parts: Serving, routes: Routes, exchange: Exchange): Promise<R
   const isApi = path === "/api" || path.startsWith("/api/");
   if (isApi) return answer(parts, exchange, "/api/*", notFoundHandler);
   return answer(parts, exchange, "*", parts.web ?? notFoundHandler);
+}
+
+/** Each of the reads goes the whole way of a request of its own. */
+function join(parts: Serving, routes: Routes, exchange: Exchange): Promise<Response> {
+  const { incoming } = exchange;
+  return answer(parts, exchange, `POST ${JOINED_READS_PATH}`, (request) =>
+    joinedReads({ request, incoming }, (read) =>
+      dispatch(parts, routes, { request: read, incoming, outgoing: undefined }),
+    ),
+  );
 }
 
 function answerEndpoint(

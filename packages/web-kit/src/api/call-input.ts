@@ -31,4 +31,6 @@ export interface AnyInput {
   body?: unknown;
   ifMatch?: number | string;
   signal?: AbortSignal;
+  /** A read whose answer is JSON: it may travel with others that are asked for at the same time. */
+  isJoinable?: boolean;
 }

@@ -14,7 +14,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<OutputOf<E>> {
-  const response = await send(endpoint, input ?? {});
+  const response = await send(endpoint, { ...input, isJoinable: true });
   const text = response.status === 204 ? "" : await textOf(response);
   // The gateway checks its answers against the same contract before it sends them.
   return (text === "" ? undefined : JSON.parse(text)) as OutputOf<E>;

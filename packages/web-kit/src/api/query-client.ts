@@ -1,7 +1,9 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { onConnectivity } from "./connectivity.ts";
+import { fetchJoined } from "./joined-reads.ts";
 import { tokenStore } from "./token-store.ts";
+import { joinReadsWith } from "./transport.ts";
 
 const RETRIES = 2;
 
@@ -33,6 +35,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   client.mount();
+  joinReadsWith(fetchJoined);
   tokenStore.subscribe((token) => {
     if (token === null) client.clear();
   });

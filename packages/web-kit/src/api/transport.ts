@@ -13,7 +13,21 @@ export const DEFAULT_TENANT = "default";
 export type Target = Pick<Endpoint, "method" | "path" | "access"> &
   Partial<Pick<Endpoint, "consumes">>;
 
+/** How reads are asked for that may travel together. */
+export type FetchRead = (address: string, init: ReadInit) => Promise<Response>;
+
+export interface ReadInit {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | null;
+}
+
 let baseUrl = "";
+let fetchRead: FetchRead | undefined;
+
+/** Pages of visitors read one thing at a time and never bring this. */
+export function joinReadsWith(join: FetchRead): void {
+  fetchRead = join;
+}
 
 /** Where the API lives when it is not the page's own origin; tests point it at their server. */
 export function setBaseUrl(url: string): void {
@@ -108,13 +122,20 @@ async function sendOnce(
   if (input.body !== undefined) headers["content-type"] = target.consumes ?? "application/json";
   if (input.ifMatch !== undefined) headers["if-match"] = `"${input.ifMatch}"`;
   try {
-    const response = await fetch(addressOf(target, input), {
-      method: target.method,
-      headers,
-      credentials: "same-origin",
-      body: bodyOf(input),
-      signal: input.signal ?? null,
-    });
+    const address = addressOf(target, input);
+    const signal = input.signal ?? null;
+    const isRead = target.method === "GET" && target.path.startsWith("/api/");
+    const canJoin = input.isJoinable === true && isRead;
+    const response =
+      canJoin && fetchRead !== undefined
+        ? await fetchRead(address, { headers, signal })
+        : await fetch(address, {
+            method: target.method,
+            headers,
+            credentials: "same-origin",
+            body: bodyOf(input),
+            signal,
+          });
     reportReachable(true);
     notePosition(response.headers);
     return response;

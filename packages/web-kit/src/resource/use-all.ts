@@ -30,7 +30,11 @@ export function useAll<E extends Endpoint>(endpoint: E, options: AllOptions<E> =
         const items: ItemOf<E>[] = [];
         let cursor: string | undefined;
         do {
-          const response = await send(endpoint, { query: { ...query, cursor }, signal });
+          const response = await send(endpoint, {
+            query: { ...query, cursor },
+            signal,
+            isJoinable: true,
+          });
           // The gateway checks its answers against the contract that names this type.
           const page = (await response.json()) as Page<ItemOf<E>>;
           items.push(...page.items);

@@ -40,8 +40,8 @@ export function usePages<E extends Endpoint>(endpoint: E, options: PagesOptions<
       queryKey: [...readKey(endpoint, { query }), "pages"],
       queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
         const limit = (pageParam?.pages ?? 0) > 1 ? Math.max(pageSize, LARGE_PAGE) : pageSize;
-        const input = { query: { ...query, limit, cursor: pageParam?.cursor }, signal };
-        const response = await send(endpoint, input);
+        const page = { ...query, limit, cursor: pageParam?.cursor };
+        const response = await send(endpoint, { query: page, signal, isJoinable: true });
         // The gateway checks its answers against the contract that names this type.
         return (await response.json()) as Page<ItemOf<E>>;
       },

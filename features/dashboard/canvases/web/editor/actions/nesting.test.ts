@@ -37,6 +37,22 @@ test("of components nothing is known, so they go everywhere that holds elements"
   expect(holdsTags(tree, ["div"])(idOf("line"))).toBe(false);
 });
 
+test("what the page shows a component as holds what HTML allows there", () => {
+  const shownAs = (tag: string) => (id: string) => (id === idOf("card") ? tag : "");
+  for (const [tag, shown, expected] of [
+    ["p", "p", false],
+    ["div", "h2", false],
+    ["span", "p", true],
+    ["p", "div", true],
+    ["p", "", true],
+  ] as const)
+    expect([tag, shown, holdsTags(tree, [tag], shownAs(shown))(idOf("card"))]).toEqual([
+      tag,
+      shown,
+      expected,
+    ]);
+});
+
 test("components hold elements when others of their kind do, or when they say so", () => {
   const { tree: plain } = sampleTree({
     tag: "main",

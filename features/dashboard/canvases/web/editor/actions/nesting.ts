@@ -2,6 +2,11 @@ import type { TreeElementLookup } from "@devloom/frame-protocol";
 import { type Holds, holdsOf } from "./holds.ts";
 import { sourceElement } from "./source-element.ts";
 
+/** The tag that the page has for an element of the source; empty where it shows none. */
+type ShownTag = (codebaseId: string) => string;
+
+const nothingShown: ShownTag = () => "";
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Elements that hold words and what stands among words. */
@@ -37,22 +42,42 @@ const HOMES: Readonly<Record<string, ReadonlySet<string>>> = {
   option: words("select optgroup datalist"),
 };
 
-/** Which elements these can be put into, by what HTML allows; components hold what needs no home of its own. */
-export function holdsFor(tree: TreeElementLookup, childIds: readonly string[]): Holds {
+/**
+ * Which elements these can be put into, by what HTML allows. Of components `shownTag` tells what the page shows them as;
+ * they hold what needs no home of its own.
+ */
+export function holdsFor(
+  tree: TreeElementLookup,
+  childIds: readonly string[],
+  shownTag: ShownTag = nothingShown,
+): Holds {
   const tags = childIds.map((id) => tagOf(tree, id));
-  return holdsTags(tree, tags);
+  return holdsTags(tree, tags, shownTag);
 }
 
 /** The same for tags that are not in the source yet; `null` is a component. */
-export function holdsTags(tree: TreeElementLookup, tags: readonly (string | null)[]): Holds {
+export function holdsTags(
+  tree: TreeElementLookup,
+  tags: readonly (string | null)[],
+  shownTag: ShownTag = nothingShown,
+): Holds {
   const holds = holdsOf(tree);
-  return (id) => holds(id) && tags.every((tag) => tag === null || mayStandIn(tree, id, tag));
+  return (id) =>
+    holds(id) && tags.every((tag) => tag === null || mayStandIn(tree, shownTag, id, tag));
 }
 
-function mayStandIn(tree: TreeElementLookup, parentId: string, tag: string): boolean {
+function mayStandIn(
+  tree: TreeElementLookup,
+  shownTag: ShownTag,
+  parentId: string,
+  tag: string,
+): boolean {
   const parent = tagOf(tree, parentId);
-  // What needs a home of its own goes into components that have such elements already.
-  if (parent === null) return HOMES[tag] === undefined || hasChild(tree, parentId, tag);
+  if (parent === null) {
+    if (BLOCKS.has(tag) && PHRASES.has(shownTag(parentId))) return false;
+    // What needs a home of its own goes into components that have such elements already.
+    return HOMES[tag] === undefined || hasChild(tree, parentId, tag);
+  }
   if (ONLY[parent]?.has(tag) === false || HOMES[tag]?.has(parent) === false) return false;
   if (PHRASES.has(parent) && BLOCKS.has(tag)) return false;
   const around = tagsAround(tree, parentId);

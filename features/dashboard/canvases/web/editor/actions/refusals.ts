@@ -1,7 +1,7 @@
 import type { EditorModel } from "../model/editor-model.ts";
 import type { ActionContext, Reason } from "./action.ts";
 import { chosenIds, chosenKeys } from "./chosen.ts";
-import { holdsOf } from "./holds.ts";
+import { holdsTags } from "./nesting.ts";
 import { type Place, placeFor, placeInTree } from "./place.ts";
 import { type SourceElement, sourceElement } from "./source-element.ts";
 
@@ -61,10 +61,13 @@ export function chosenElement(model: EditorModel): SourceElement | null {
   return id === undefined ? null : sourceElement(model.lookups.get().tree, id);
 }
 
-/** Where something new goes: by the selection, else into the page of the first storyboard. */
-export function placeForNew(model: EditorModel): Place | null {
+/**
+ * Where something new goes: by the selection, else into the page of the first storyboard. `tag` is what it is, `null`
+ * for a component and for what is not known yet.
+ */
+export function placeForNew(model: EditorModel, tag: string | null = null): Place | null {
   const { tree } = model.lookups.get();
-  const holds = holdsOf(tree);
+  const holds = holdsTags(tree, [tag], model.nav.shownTag);
   const last = chosenIds(model).at(-1);
   if (last !== undefined) return placeFor(tree, holds, last);
   const { storyboardId } = model.selection.get();

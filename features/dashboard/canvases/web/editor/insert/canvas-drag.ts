@@ -5,7 +5,7 @@ import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
 import { insertAt } from "./addition.ts";
 import { type CanvasDrop, canvasDrop, type Point } from "./canvas-drop.ts";
-import type { Insertable } from "./insertable.ts";
+import { type Insertable, tagOfNew } from "./insertable.ts";
 
 /** What is on its way over the canvas. */
 export type Dragged =
@@ -79,8 +79,8 @@ export class CanvasDrag {
       tree,
       holds:
         dragged.kind === "elements"
-          ? holdsFor(tree, dragged.ids)
-          : holdsTags(tree, [tagOfNew(dragged.item)]),
+          ? holdsFor(tree, dragged.ids, this.#model.nav.shownTag)
+          : holdsTags(tree, [tagOfNew(dragged.item)], this.#model.nav.shownTag),
       draggedIds: dragged.kind === "elements" && !copies ? dragged.ids : [],
     });
     if (state.target !== null && state.target.storyboardId !== storyboardId) this.#clearGuide();
@@ -132,13 +132,6 @@ export class CanvasDrag {
   #clearGuide(storyboardId = this.state.get()?.target?.storyboardId ?? null): void {
     this.#model.frames.find(storyboardId)?.call("tempMoveToNewParent", 0, 0, 0, 0, "", true);
   }
-}
-
-/** The tag of something new as far as it is known: blocks and components may be anything. */
-function tagOfNew(item: Insertable): string | null {
-  if (item.kind === "native") return item.tag;
-  if (item.kind === "image") return "img";
-  return item.kind === "markup" ? (/^\s*<([a-z][a-z\d]*)/.exec(item.jsx ?? "")?.[1] ?? null) : null;
 }
 
 const drags = new WeakMap<EditorModel, CanvasDrag>();

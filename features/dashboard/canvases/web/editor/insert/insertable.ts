@@ -52,3 +52,10 @@ export interface ImageItem {
 
 /** Something that can be put into a page. */
 export type Insertable = NativeItem | MarkupItem | ComponentItem | ImageItem;
+
+/** The tag of something new as far as it is known: blocks and components may be anything. */
+export function tagOfNew(item: Insertable): string | null {
+  if (item.kind === "native") return item.tag;
+  if (item.kind === "image") return "img";
+  return item.kind === "markup" ? (/^\s*<([a-z][a-z\d]*)/.exec(item.jsx ?? "")?.[1] ?? null) : null;
+}

@@ -55,7 +55,7 @@ export function useTreeDrag(scroller: RefObject<HTMLElement | null>, rowAt: RowA
                 ...over,
                 root: model.navTrees.get()[over.row.storyboardId] ?? null,
                 tree,
-                holds: holdsFor(tree, chosenIds(model)),
+                holds: holdsFor(tree, chosenIds(model), model.nav.shownTag),
                 draggedKeys: model.selection.get().keys,
                 draggedIds: chosenIds(model),
               });

@@ -27,4 +27,13 @@ export class NavTrees {
   keysOf(codebaseId: string, storyboardId: string): readonly string[] {
     return keysOfId(this.index(storyboardId), codebaseId);
   }
+
+  /** The tag that a page has for an element of the source, in small letters; empty where none shows it. */
+  readonly shownTag = (codebaseId: string): string => {
+    for (const index of this.#indexes.values())
+      for (const { tempoElement, elementTagName } of index.values())
+        if (tempoElement.codebaseId === codebaseId && elementTagName !== undefined)
+          return elementTagName.toLowerCase();
+    return "";
+  };
 }
