@@ -231,8 +231,9 @@ function printWindow(over: Node, print: (one: unknown) => string): string {
 export function printOrder(value: unknown, print: (one: unknown) => string): string {
   const order = toNode(value);
   requireOnly(order, ["expr", "type", "nulls"], "this order");
-  const { nulls } = order;
-  if (nulls && !/^nulls (?:first|last)$/i.test(String(nulls))) throw notUnderstood("this order");
+  const nulls = order["nulls"] || "";
+  if (typeof nulls !== "string" || !/^(?:nulls (?:first|last))?$/i.test(nulls))
+    throw notUnderstood("this order");
   const direction = order["type"] === "DESC" ? "desc" : "asc";
-  return `${print(order["expr"])} ${direction}${nulls ? ` ${String(nulls).toLowerCase()}` : ""}`;
+  return `${print(order["expr"])} ${direction} ${nulls.toLowerCase()}`.trimEnd();
 }

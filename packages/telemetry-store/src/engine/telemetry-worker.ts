@@ -66,7 +66,7 @@ function codeOf(error: unknown, call: WorkerCall): FailureCode {
   if (error instanceof OverCapacity) return "over_capacity";
   if (error instanceof TelemetryError) return error.code;
   // DuckDB's own limit: the next question may have enough again.
-  if (error instanceof Error && call.type === "query" && /^Out of Memory/.test(error.message))
+  if (error instanceof Error && call.type === "query" && error.message.startsWith("Out of Memory"))
     return "too_heavy";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EROFS)$/.test(code) ? "storage" : "failed";

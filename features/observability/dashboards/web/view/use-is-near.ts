@@ -7,12 +7,11 @@ const MARGIN = "100% 0px";
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (element.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: MARGIN },
     );
-    observer.observe(element.current);
+    if (element.current !== null) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
   return isNear;

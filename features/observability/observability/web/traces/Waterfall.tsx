@@ -47,7 +47,10 @@ export function Waterfall({ traceId, outline }: { traceId: string; outline: Trac
   const show = (next: number, rows: readonly number[] | null): void => {
     setAt(next);
     const row = rows?.[next];
-    if (row !== undefined) virtual.scrollToIndex(row, { align: "center" });
+    if (row === undefined) return;
+    virtual.scrollToIndex(row, { align: "center" });
+    // The last rows lie at its lower edge, which may be below what is seen of the page.
+    place.current?.scrollIntoView({ block: "nearest" });
   };
   return (
     <>
