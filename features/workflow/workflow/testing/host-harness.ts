@@ -50,6 +50,10 @@ function mortal(tx: Transaction, life: Lifetime): Transaction {
     get tenantId() {
       return tx.tenantId;
     },
+    async send(statement) {
+      life.spend();
+      await tx.send(statement);
+    },
     emit: (event) => tx.emit(event),
     onlyOnce: () => tx.onlyOnce(),
     meter: (usage) => tx.meter(usage),
