@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { findSandbox } from "./find-sandbox.ts";
 import { endLeftSandboxes, starterVariable, withStarter } from "./left-sandboxes.ts";
 import { processesWith } from "./testing/processes.ts";
@@ -11,22 +11,23 @@ import { until } from "./testing/until.ts";
 const sandbox = await findSandbox();
 const sandboxes = "path" in sandbox ? [sandbox] : [];
 
-function sleeper(env: Record<string, string>): ChildProcess & AsyncDisposable {
+const sleepers: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of sleepers.splice(0)) child.kill("SIGKILL");
+});
+
+function sleeper(env: Record<string, string>): ChildProcess {
   const child = spawn("sleep", ["1000"], { env, stdio: "ignore" });
-  return Object.assign(child, {
-    [Symbol.asyncDispose]: async () => {
-      if (child.exitCode === null && child.signalCode === null && child.kill())
-        await once(child, "exit");
-    },
-  });
+  sleepers.push(child);
+  return child;
 }
 
 test("what a process that is gone started is ended, and nobody else's", async () => {
   const own = withStarter({});
   const [space = "", pid = ""] = own[starterVariable]?.split("/") ?? [];
-  await using left = sleeper({ [starterVariable]: `${space}/${pid}/1` });
-  await using living = sleeper(own);
-  await using elsewhere = sleeper({ [starterVariable]: `pid:[1]/${pid}/1` });
+  const left = sleeper({ [starterVariable]: `${space}/${pid}/1` });
+  const living = sleeper(own);
+  const elsewhere = sleeper({ [starterVariable]: `pid:[1]/${pid}/1` });
   const ended = once(left, "exit");
 
   expect(endLeftSandboxes()).toBeGreaterThan(0);
