@@ -27,7 +27,7 @@ export function cssHelp(root) {
     languages[/** @type {"css"} */ (document.languageId)] ?? languages.css;
   /** @param {any} document */
   const read = (document) => {
-    if (parsed?.document === document) return parsed.sheet;
+    if (parsed !== null && parsed.document === document) return parsed.sheet;
     const sheet = of(document).parseStylesheet(document);
     parsed = { document, sheet };
     return sheet;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Group } from "../model/desk.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession, FileView } from "../model/file-session.ts";
-import { UNDERSTOOD } from "../model/use-language.ts";
+import { DOCUMENTS, UNDERSTOOD } from "../model/understood.ts";
 import { downloadEntry } from "../tree/transfer.ts";
 import { StatusBar } from "./StatusBar.tsx";
 
@@ -105,13 +105,14 @@ function FileBody({ session, isActive }: FileBodyProps) {
   const shown = useStore(session.shown);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [cursor, setCursor] = useState({ line: 1, column: 1 });
+  const isUnderstood = UNDERSTOOD.test(session.path) || DOCUMENTS.test(session.path);
   switch (shown.kind) {
     case "loading":
       return <Skeleton className="m-4 flex-1" />;
     case "text":
       return (
         <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
-          {UNDERSTOOD.test(session.path) && (
+          {isUnderstood && (
             <Breadcrumbs session={session} line={cursor.line} text={session.text} />
           )}
           <div className="flex min-h-0 flex-1 flex-col md:flex-row">

@@ -1,3 +1,4 @@
+import type { TextEditor } from "@devloom/code-editor";
 import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import type { OutputOf } from "@devloom/contract";
@@ -26,7 +27,9 @@ import type { Dragged } from "./desk-moves.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
 import { SettingsModel } from "./settings-model.ts";
+import { UNDERSTOOD } from "./understood.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
+import type { Formatting, ProjectTools } from "../tools/project-tools.ts";
 
 const MAX_TABS = 30;
 /** So many shared texts are saved with one call. */
@@ -76,6 +79,18 @@ export class IdeModel {
   /** Counts up when a server is wanted that looks at everything anew. */
   readonly languageRound = new Store(0);
   readonly languageState = new Store<LanguageState>({ kind: "starting" });
+  /** Understands JSON, CSS, HTML and YAML, once it is loaded. */
+  readonly documents = new Store<LanguageClient | null>(null);
+  readonly documentsState = new Store<LanguageState>({ kind: "starting" });
+  /** Runs the project's own linters and formatters, once they are loaded. */
+  readonly tools = new Store<ProjectTools | null>(null);
+  /** Counts up when they are set up in another way. */
+  readonly toolRound = new Store(0);
+  /** What the offer to have a model fix something is called. */
+  fixName = "";
+  /** Says what became of formatting. */
+  sayFormatting: (formatting: Formatting, isSave: boolean) => void = () => undefined;
+  readonly #editors = new Map<string, Set<TextEditor>>();
   /** By who found them: a terminal, or the language server in one file. */
   readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
   /** Words that are likely at the cursor, likeliest first. */
@@ -206,11 +221,64 @@ export class IdeModel {
   /** Saves the file that is looked at. */
   async saveActive(): Promise<void> {
     const { active } = this.desk.get();
-    if (active !== null && this.canEdit) await this.session(active).save();
+    if (active !== null && this.canEdit) await this.save(this.session(active));
+  }
+
+  /** Saves a file, formatted where that is wanted and the project says how. */
+  async save(session: FileSession): Promise<boolean> {
+    await this.#formatBeforeSave(session);
+    return session.save();
+  }
+
+  async #formatBeforeSave(session: FileSession): Promise<void> {
+    const tools = this.tools.get();
+    const { path, state } = session;
+    const isTyped = state.get().kind === "dirty" || state.get().kind === "refused";
+    if (tools === null || !isTyped || !this.settings.get().formatOnSave) return;
+    this.sayFormatting(await tools.formatBeforeSave(path), true);
+  }
+
+  /** Formats an open text: with what the project has for that, or else as its server does. */
+  async format(path = this.desk.get().active): Promise<void> {
+    if (path === null || !this.canEdit) return;
+    const formatting = (await this.tools.get()?.format(path)) ?? { kind: "none" as const };
+    if (formatting.kind !== "none") return this.sayFormatting(formatting, false);
+    const servers = [this.language.get(), this.documents.get()];
+    for (const server of servers)
+      if (await server?.format(path).catch(() => false)) return;
+    this.sayFormatting(formatting, false);
+  }
+
+  /** An editor shows a file; returns the way to say that it does no more. */
+  shows(path: string, editor: TextEditor): () => void {
+    const editors = this.#editors.get(path) ?? new Set();
+    this.#editors.set(path, editors.add(editor));
+    return () => void editors.delete(editor);
+  }
+
+  editorOf(path: string): TextEditor | null {
+    return [...(this.#editors.get(path) ?? [])][0] ?? null;
+  }
+
+  /** Who understands a file, and how that stands. */
+  helpFor(path: string) {
+    const isCode = UNDERSTOOD.test(path);
+    return isCode
+      ? { client: this.language, state: this.languageState }
+      : { client: this.documents, state: this.documentsState };
+  }
+
+  /** Files are others on the disk. */
+  filesChanged(paths: readonly string[]): void {
+    this.language.get()?.filesChanged(paths);
+    this.documents.get()?.filesChanged(paths);
+    this.tools.get()?.filesChanged(paths);
   }
 
   /** Saves everything, also what others typed in shared texts. */
   async saveAll(): Promise<boolean> {
+    const own = [...this.unsaved.get()].map((path) => this.session(path));
+    await Promise.all(own.map((session) => this.#formatBeforeSave(session)));
     const outcomes = await this.#save(false);
     this.leftOut.set([]);
     return [...outcomes.values()].every((outcome) => outcome === "saved");
@@ -250,7 +318,7 @@ export class IdeModel {
 
   /** Files may be others by now; without paths, any of them. */
   follow(paths?: ReadonlySet<string>): void {
-    if (paths !== undefined) this.language.get()?.filesChanged([...paths]);
+    if (paths !== undefined) this.filesChanged([...paths]);
     for (const session of this.sessions)
       if (paths === undefined || paths.has(session.path)) void session.follow();
   }

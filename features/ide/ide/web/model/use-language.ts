@@ -1,17 +1,29 @@
 import { toast } from "@devloom/ui";
 import { ApiError, call, useStore, useText } from "@devloom/web-kit";
 import { useEffect } from "react";
-import { openLanguageServer, readIdeFile, saveIdeFile } from "../../contract.ts";
+import {
+  openDocumentServer,
+  openLanguageServer,
+  readIdeFile,
+  saveIdeFile,
+} from "../../contract.ts";
 import type { IdeModel } from "./ide-model.ts";
 import { openIdeSocket } from "./ide-socket.ts";
+import { DOCUMENTS, UNDERSTOOD } from "./understood.ts";
 
-/** Files that the language server understands. */
-export const UNDERSTOOD = /\.[cm]?[jt]sx?$/;
+const SERVERS = {
+  typescript: { understands: UNDERSTOOD, open: openLanguageServer },
+  documents: { understands: DOCUMENTS, open: openDocumentServer },
+} as const;
 
-/** Has the code understood from the first file on for which that is possible. */
-export function useLanguage(model: IdeModel): void {
+/** Has files understood from the first on for which that is possible, each kind by its server. */
+export function useLanguage(model: IdeModel, server: keyof typeof SERVERS): void {
   const t = useText("ide");
-  const isWanted = useStore(model.desk, ({ tabs }) => tabs.some((path) => UNDERSTOOD.test(path)));
+  const { understands, open } = SERVERS[server];
+  const isCode = server === "typescript";
+  const client = isCode ? model.language : model.documents;
+  const state = isCode ? model.languageState : model.documentsState;
+  const isWanted = useStore(model.desk, ({ tabs }) => tabs.some((path) => understands.test(path)));
   const round = useStore(model.languageRound);
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -19,8 +31,9 @@ export function useLanguage(model: IdeModel): void {
     const params = { id: model.projectId };
     void import("@devloom/code-editor/language").then(({ LanguageClient }) => {
       if (isLeft) return;
-      const client = new LanguageClient({
-        connect: async () => openIdeSocket((await call(openLanguageServer, { params })).ticket),
+      const opened = new LanguageClient({
+        server,
+        connect: async () => openIdeSocket((await call(open, { params })).ticket),
         // Without a sandbox or the right to it, asking again does not help.
         isFinal: (error) => error instanceof ApiError && [403, 404, 503].includes(error.status),
         show: (path) => model.open(path),
@@ -35,7 +48,7 @@ export function useLanguage(model: IdeModel): void {
         ...(model.canEdit && {
           helper: { name: t("ask.fix"), fix: (path, problem) => model.ask(path, problem) },
         }),
-        likelyWords: () => model.likely.get(),
+        likelyWords: () => (isCode ? model.likely.get() : []),
         wantsHints: () => model.settings.get().hints,
         onRenamed: (count) => toast({ title: t("help.renamed", { count }) }),
         onProblems: (path, problems) =>
@@ -43,16 +56,16 @@ export function useLanguage(model: IdeModel): void {
             `language ${path}`,
             problems.map((problem) => ({ path, ...problem })),
           ),
-        onState: (state) => model.languageState.set(state),
+        onState: (now) => state.set(now),
       });
-      model.language.set(client);
+      client.set(opened);
     });
     return () => {
       isLeft = true;
-      model.language.get()?.close();
-      model.language.set(null);
+      client.get()?.close();
+      client.set(null);
     };
     // Another round is another server.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [model, isWanted, round, t]);
+  }, [model, server, isWanted, round, t]);
 }

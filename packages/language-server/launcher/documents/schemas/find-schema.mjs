@@ -8,17 +8,13 @@ import { typescriptConfig } from "./typescript-config.mjs";
 const MAX_BYTES = 4 * 2 ** 20;
 const OWN = "devloom-schema:";
 
-/**
- * Schemas of files whose tools bring none.
- *
- * @type {Map<string, object>}
- */
-const OWN_SCHEMAS = new Map([
+/** Schemas of files whose tools bring none. */
+const OWN_SCHEMAS = new Map(/** @type {[string, object][]} */ ([
   ["package", packageManifest],
   ["tsconfig", typescriptConfig],
   ["prettier", prettierConfig],
   ["eslint", eslintConfig],
-]);
+]));
 
 /**
  * Schemas that packages bring, by the files that they are for. Where it is not installed, the file has none.
