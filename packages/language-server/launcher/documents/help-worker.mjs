@@ -21,6 +21,7 @@ function makeHelps() {
   return { json, jsonc: json, css, scss: css, less: css, html: htmlHelp(css), yaml: yamlHelp(root) };
 }
 
+parentPort?.postMessage("loaded");
 parentPort?.on("message", async (asked) => {
   if (asked.forget === true) {
     helps = makeHelps();

@@ -29,6 +29,7 @@ const GROUPS = {
     "implementation",
     "signature",
     "organizeImports",
+    "format",
     "nextProblem",
   ],
   git: ["branches", "remotes", "blame"],
