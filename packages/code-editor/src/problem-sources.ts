@@ -30,11 +30,7 @@ const bySource = StateField.define<ReadonlyMap<string, readonly Diagnostic[]>>({
 export const problemSources: Extension = bySource;
 
 /** Shows what one source finds wrong, beside what the others found. */
-export function showProblems(
-  view: EditorView,
-  source: string,
-  list: readonly Diagnostic[],
-): void {
+export function showProblems(view: EditorView, source: string, list: readonly Diagnostic[]): void {
   const others = view.state.field(bySource, false);
   if (others === undefined) return;
   const all = [...new Map(others).set(source, list).values()].flat();

@@ -130,7 +130,9 @@ it("is not taken in by paths that lead out of the project, and asks no tool abov
   const talk = await start();
 
   for (const path of ["../a.js", "/etc/passwd", "a/../../b.js", "", "a//b.js", "./a.js", "\0"])
-    await expect(talk.ask("tools/format", { path, text: "" })).rejects.toThrow("out of the project");
+    await expect(talk.ask("tools/format", { path, text: "" })).rejects.toThrow(
+      "out of the project",
+    );
 });
 
 it("keeps in code of the project: no files of others, no writing, no network", async () => {
@@ -150,7 +152,9 @@ it("keeps in code of the project: no files of others, no writing, no network", a
   );
   const talk = await start();
 
-  const { text } = (await talk.ask("tools/format", { path: "a.js", text: "1" })) as { text: string };
+  const { text } = (await talk.ask("tools/format", { path: "a.js", text: "1" })) as {
+    text: string;
+  };
 
   expect(text).toBe("kept in:");
   expect(existsSync(join(folder, "escaped.txt"))).toBe(false);

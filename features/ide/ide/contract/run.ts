@@ -149,7 +149,8 @@ export const openDocumentServer = endpoint({
 export const openProjectTools = endpoint({
   method: "POST",
   path: "/api/ide/tools/{id}",
-  summary: "A ticket for the WebSocket of a project's own linters and formatters, which are its code",
+  summary:
+    "A ticket for the WebSocket of a project's own linters and formatters, which are its code",
   access: holders("terminal:use"),
   params: IdParams,
   response: Ticket,

@@ -22,7 +22,10 @@ const LintProblem = z.object({
     .transform((value) => value ?? null),
   fixes: z
     .array(
-      z.object({ title: z.string(), edits: z.array(z.object({ range: Range, newText: z.string() })) }),
+      z.object({
+        title: z.string(),
+        edits: z.array(z.object({ range: Range, newText: z.string() })),
+      }),
     )
     .default([]),
 });

@@ -120,8 +120,8 @@ class Looking {
       from,
       to: Math.max(from, placeOf(doc, range.end)),
       severity,
-      message,
-      source: code === null ? source : `${source}: ${code}`,
+      message: code === null ? message : `${message} (${code})`,
+      source,
       actions: this.#view.state.readOnly ? [] : [...actions, ...help],
     };
   }

@@ -23,8 +23,7 @@ export function cssHelp(root) {
   /** @type {{ document: any, sheet: any } | null} */
   let parsed = null;
   /** @param {any} document */
-  const of = (document) =>
-    languages[/** @type {"css"} */ (document.languageId)] ?? languages.css;
+  const of = (document) => languages[/** @type {"css"} */ (document.languageId)] ?? languages.css;
   /** @param {any} document */
   const read = (document) => {
     if (parsed !== null && parsed.document === document) return parsed.sheet;

@@ -79,6 +79,7 @@ export class HelpThread {
           end({ kind: "ended", reason: TOO_LONG });
       }, LOOK_MILLISECONDS);
       worker.on("message", end).on("error", fail).on("exit", fail);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage(asked);
     });
   }

@@ -18,16 +18,27 @@ let last = null;
 function makeHelps() {
   const css = cssHelp(root);
   const json = jsonHelp(root);
-  return { json, jsonc: json, css, scss: css, less: css, html: htmlHelp(css), yaml: yamlHelp(root) };
+  return {
+    json,
+    jsonc: json,
+    css,
+    scss: css,
+    less: css,
+    html: htmlHelp(css),
+    yaml: yamlHelp(root),
+  };
 }
 
-parentPort?.postMessage("loaded");
-parentPort?.on("message", async (asked) => {
-  if (asked.forget === true) {
-    helps = makeHelps();
-    return;
-  }
-  parentPort?.postMessage(await answer(asked));
+/** @param {unknown} message */
+function tell(message) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort?.postMessage(message);
+}
+
+tell("loaded");
+parentPort?.on("message", (asked) => {
+  if (asked.forget === true) helps = makeHelps();
+  else void answer(asked).then(tell);
 });
 
 /** @param {any} asked */

@@ -31,8 +31,7 @@ export function jsonHelp(root) {
       const settings = { comments: mode, trailingCommas: mode, schemaRequest: "warning" };
       return service.doValidation(document, read(document), settings);
     },
-    completion: (document, { position }) =>
-      service.doComplete(document, position, read(document)),
+    completion: (document, { position }) => service.doComplete(document, position, read(document)),
     hover: (document, { position }) => service.doHover(document, position, read(document)),
     documentSymbol: (document) =>
       service.findDocumentSymbols2(document, read(document), { resultLimit: MAX_SYMBOLS }),

@@ -22,7 +22,11 @@ export function yamlHelp(root) {
   const schemas = schemasOf(root);
   /** @param {any} document */
   const read = (document) =>
-    parseAllDocuments(document.getText(), { lineCounter: new LineCounter(), strict: true, merge: true });
+    parseAllDocuments(document.getText(), {
+      lineCounter: new LineCounter(),
+      strict: true,
+      merge: true,
+    });
   /** @param {any} document */
   const schemaOf = async (document) => {
     const [, named] = NAMED_SCHEMA.exec(document.getText().slice(0, 2_000)) ?? [];
@@ -64,14 +68,18 @@ export function yamlHelp(root) {
     async completion(document, { position }) {
       const schema = await schemaOf(document).catch(() => undefined);
       const offset = document.offsetAt(position);
-      const before = document.getText().slice(document.offsetAt({ ...position, character: 0 }), offset);
+      const before = document
+        .getText()
+        .slice(document.offsetAt({ ...position, character: 0 }), offset);
       const [, value] = /:\s+(\S*)$/.exec(before) ?? [];
       for (const tree of trees(document)) {
         const node = tree.getNodeFromOffset(offset) ?? tree.root;
         const matching = await service.getMatchingSchemas(document, tree, schema);
         /** @param {any} wanted */
         const schemasAt = (wanted) =>
-          matching.filter((/** @type {any} */ one) => one.node === wanted && !one.inverted).map((/** @type {any} */ one) => one.schema);
+          matching
+            .filter((/** @type {any} */ one) => one.node === wanted && !one.inverted)
+            .map((/** @type {any} */ one) => one.schema);
         const items =
           value === undefined
             ? namesOf(schemasAt(objectOf(node) ?? tree.root))
@@ -145,4 +153,3 @@ function schemaProblem(document, error) {
   const message = `Unable to load the schema: ${error.message}.`;
   return { range: { start, end }, severity: WARNING, message, source: "yaml" };
 }
-

@@ -37,7 +37,7 @@ export function toJsonTree(contents) {
    * @param {any} place
    */
   const mapOf = (node, place) => {
-    const object = /** @type {any} */ ({ ...place, type: "object", properties: [] });
+    const object = { ...place, type: "object", properties: [] };
     for (const { key, value } of node.items) {
       // Merged keys come from elsewhere.
       if (!isScalar(key) || key.value === "<<") continue;
@@ -67,7 +67,7 @@ export function toJsonTree(contents) {
 }
 
 /**
- * @param {unknown} value
+ * @param {any} value
  * @param {any} place
  */
 function scalarOf(value, place) {
@@ -81,6 +81,7 @@ function scalarOf(value, place) {
 
 /** @param {any} parent */
 function nothing(parent) {
-  const offset = parent.keyNode === undefined ? parent.offset : parent.keyNode.offset + parent.keyNode.length;
+  const offset =
+    parent.keyNode === undefined ? parent.offset : parent.keyNode.offset + parent.keyNode.length;
   return { type: "null", value: null, offset, length: 0, parent, children: [] };
 }

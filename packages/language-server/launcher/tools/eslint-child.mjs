@@ -12,7 +12,10 @@ const eslint = createRequire(import.meta.url)(installed);
 const ESLint = (await eslint.loadESLint?.({ cwd: folder })) ?? eslint.ESLint;
 const linter = new ESLint({ cwd: folder });
 
-process.on("message", async (/** @type {any} */ { id, path, text }) => {
+process.on("message", (asked) => void lint(asked));
+
+/** @param {any} asked */
+async function lint({ id, path, text }) {
   try {
     const results = await linter.lintText(text, { filePath: path, warnIgnored: false });
     const messages = results.flatMap((/** @type {any} */ result) => result.messages);
@@ -22,7 +25,7 @@ process.on("message", async (/** @type {any} */ { id, path, text }) => {
     const words = error instanceof Error ? error.message : String(error);
     process.send?.({ id, failure: words.split("\n").slice(0, 6).join("\n") });
   }
-});
+}
 
 /** @param {string} text */
 function presentIn(text) {
@@ -33,7 +36,17 @@ function presentIn(text) {
     newText,
   });
   /** @param {any} message */
-  return ({ line = 1, column = 1, endLine, endColumn, severity, message, ruleId, fix, suggestions }) => ({
+  return ({
+    line = 1,
+    column = 1,
+    endLine,
+    endColumn,
+    severity,
+    message,
+    ruleId,
+    fix,
+    suggestions,
+  }) => ({
     range: {
       start: { line: Math.max(line - 1, 0), character: Math.max(column - 1, 0) },
       end: {

@@ -12,7 +12,11 @@ const LINTERS = [
     key: "eslintConfig",
   },
   { name: "Biome", package: "@biomejs/biome", config: /^\.?biome\.jsonc?$/ },
-  { name: "oxlint", package: "oxlint", config: /^(?:\.oxlintrc\.jsonc?|oxlint\.config\.[cm]?[jt]s)$/ },
+  {
+    name: "oxlint",
+    package: "oxlint",
+    config: /^(?:\.oxlintrc\.jsonc?|oxlint\.config\.[cm]?[jt]s)$/,
+  },
 ];
 
 /** Formatters, those first that win where several are set up. */
@@ -20,7 +24,8 @@ const FORMATTERS = [
   {
     name: "Prettier",
     package: "prettier",
-    config: /^(?:\.prettierrc(?:\.(?:json5?|ya?ml|toml|[cm]?[jt]s))?|prettier\.config\.[cm]?[jt]s)$/,
+    config:
+      /^(?:\.prettierrc(?:\.(?:json5?|ya?ml|toml|[cm]?[jt]s))?|prettier\.config\.[cm]?[jt]s)$/,
     key: "prettier",
   },
   { name: "Biome", package: "@biomejs/biome", config: /^\.?biome\.jsonc?$/ },
@@ -75,7 +80,8 @@ export function formatterOf(root, path) {
  */
 function configured(root, path, kind) {
   const folder = foldersOf(root, path).find((one) => {
-    const hasKey = kind.key !== undefined && readJson(join(one, "package.json"))?.[kind.key] !== undefined;
+    const hasKey =
+      kind.key !== undefined && readJson(join(one, "package.json"))?.[kind.key] !== undefined;
     return hasKey || namesIn(one).some((name) => kind.config.test(name));
   });
   return folder === undefined ? null : toolOf(root, folder, kind, true);
@@ -89,7 +95,12 @@ function configured(root, path, kind) {
  * @returns {Tool}
  */
 function toolOf(root, folder, kind, isConfigured) {
-  return { name: kind.name, folder, isConfigured, installed: installedIn(root, folder, kind.package) };
+  return {
+    name: kind.name,
+    folder,
+    isConfigured,
+    installed: installedIn(root, folder, kind.package),
+  };
 }
 
 /**
@@ -123,7 +134,9 @@ function isOffInBiome({ name, folder }) {
  */
 function foldersOf(root, path) {
   const parts = path.split("/").slice(0, -1);
-  return [...parts.keys(), parts.length].map((count) => join(root, ...parts.slice(0, count))).toReversed();
+  return [...parts.keys(), parts.length]
+    .map((count) => join(root, ...parts.slice(0, count)))
+    .toReversed();
 }
 
 /** @param {string} folder */

@@ -9,10 +9,21 @@ const ARGUMENTS = new Map([
   ["oxlint", ["--lsp"]],
 ]);
 const LANGUAGES = new Map([
-  ["js", "javascript"], ["mjs", "javascript"], ["cjs", "javascript"],
-  ["ts", "typescript"], ["mts", "typescript"], ["cts", "typescript"], ["tsx", "typescriptreact"],
-  ["jsx", "javascriptreact"], ["json", "json"], ["jsonc", "jsonc"], ["css", "css"],
-  ["html", "html"], ["vue", "vue"], ["svelte", "svelte"], ["astro", "astro"],
+  ["js", "javascript"],
+  ["mjs", "javascript"],
+  ["cjs", "javascript"],
+  ["ts", "typescript"],
+  ["mts", "typescript"],
+  ["cts", "typescript"],
+  ["tsx", "typescriptreact"],
+  ["jsx", "javascriptreact"],
+  ["json", "json"],
+  ["jsonc", "jsonc"],
+  ["css", "css"],
+  ["html", "html"],
+  ["vue", "vue"],
+  ["svelte", "svelte"],
+  ["astro", "astro"],
 ]);
 /** About files that it leaves out a linter says nothing at all. */
 const PATIENCE = 5_000;
@@ -153,7 +164,9 @@ export class LspLinter {
     }
     if (id !== undefined) {
       const items = Array.isArray(params?.items) ? params.items : [];
-      const settings = items.map((/** @type {any} */ { section }) => (section === "biome" ? { requireConfiguration: false } : {}));
+      const settings = items.map((/** @type {any} */ { section }) =>
+        section === "biome" ? { requireConfiguration: false } : {},
+      );
       this.#send({ id, result: method === "workspace/configuration" ? settings : null });
     }
     if (method !== "textDocument/publishDiagnostics") return;

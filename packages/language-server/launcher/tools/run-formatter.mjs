@@ -9,7 +9,10 @@ const MAX_WORDS = 600;
 /** How each is told which file the text on its input is. */
 const ARGUMENTS = new Map([
   ["Prettier", (/** @type {string} */ path) => ["--stdin-filepath", path, "--no-color"]],
-  ["Biome", (/** @type {string} */ path) => ["format", `--stdin-file-path=${path}`, "--colors=off"]],
+  [
+    "Biome",
+    (/** @type {string} */ path) => ["format", `--stdin-file-path=${path}`, "--colors=off"],
+  ],
   ["oxfmt", (/** @type {string} */ path) => [`--stdin-filepath=${path}`]],
 ]);
 /** Files that a formatter does not know are none of its business. */
@@ -35,7 +38,8 @@ export async function runFormatter(tool, root, { path, text }, milliseconds = MA
   const failed = (/** @type {string} */ message) =>
     /** @type {Formatted} */ ({ kind: "failed", tool: name, message });
   const args = ARGUMENTS.get(name);
-  if (args === undefined) return failed(`${name} takes its parts from the network and can't run here.`);
+  if (args === undefined)
+    return failed(`${name} takes its parts from the network and can't run here.`);
   if (installed === null) return failed(`${name} is set up in this project and not installed.`);
   const binary = binaryOf(installed);
   if (binary === null) return failed(`${name} is not installed completely.`);
@@ -46,7 +50,8 @@ export async function runFormatter(tool, root, { path, text }, milliseconds = MA
     milliseconds,
   );
   if (reason !== null) return failed(`${name} ${reason}`);
-  if (code === 0 && (out !== "" || text.trim() === "")) return { kind: "formatted", tool: name, text: out };
+  if (code === 0 && (out !== "" || text.trim() === ""))
+    return { kind: "formatted", tool: name, text: out };
   if (NOT_FOR_IT.test(words) || (code === 0 && words === "")) return { kind: "none" };
   return failed(words === "" ? `${name} ended with exit code ${code}.` : words);
 }
@@ -102,7 +107,15 @@ export function killGroup(pid) {
  * @param {string} folder
  */
 function shortened(words, folder) {
-  const plain = words.replaceAll(`${folder}/`, "").replace(/^\[error\] /gm, "").trim();
+  const plain = words
+    .replaceAll(`${folder}/`, "")
+    .replace(/^\[error\] /gm, "")
+    .trim();
   // What follows a blank line draws the place once more.
-  return plain.split(/\n\s*\n\s*>/, 1)[0]?.replaceAll(/ ?━+/g, "").slice(0, MAX_WORDS) ?? "";
+  return (
+    plain
+      .split(/\n\s*\n\s*>/, 1)[0]
+      ?.replaceAll(/ ?━+/g, "")
+      .slice(0, MAX_WORDS) ?? ""
+  );
 }

@@ -81,10 +81,12 @@ export class ToolServer {
    * @param {{ path: string, text: string }} file
    */
   async #lintWith({ name, folder, installed }, file) {
-    if (installed === null) return [note(name, `${name} is set up in this project and not installed.`)];
+    if (installed === null)
+      return [note(name, `${name} is set up in this project and not installed.`)];
     const key = `${name} ${folder}`;
     const paused = this.#paused.get(key);
-    if (paused !== undefined && performance.now() < paused.until) return [note(name, paused.message)];
+    if (paused !== undefined && performance.now() < paused.until)
+      return [note(name, paused.message)];
     this.#paused.delete(key);
     const linter = this.#running.get(key) ?? this.#start(key, { name, folder, installed });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -149,7 +151,14 @@ function isWithin(path) {
  */
 function note(name, message) {
   const start = { line: 0, character: 0 };
-  return { range: { start, end: start }, severity: WARNING, code: null, source: name, message, fixes: [] };
+  return {
+    range: { start, end: start },
+    severity: WARNING,
+    code: null,
+    source: name,
+    message,
+    fixes: [],
+  };
 }
 
 /** @param {string} message */

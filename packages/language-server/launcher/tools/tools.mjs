@@ -9,8 +9,9 @@ const [root = ""] = process.argv.slice(2);
 
 serveMessages((tell) => {
   const tools = new ToolServer(root);
-  return async ({ id, method, params }) => {
-    const answer = await tools.take(method, params ?? {});
-    if (id !== undefined) tell({ jsonrpc: "2.0", id, ...answer });
+  return ({ id, method, params }) => {
+    void tools.take(method, params ?? {}).then((answer) => {
+      if (id !== undefined) tell({ jsonrpc: "2.0", id, ...answer });
+    });
   };
 });

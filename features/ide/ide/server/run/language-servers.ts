@@ -110,7 +110,11 @@ export class LanguageServers {
       send = (message) => started.send(message);
       for (const message of early.splice(0)) send(message);
       void started.ended.then((why) => (reason = why ?? ""));
-      await Promise.race([closed, started.ended, passOn(started, socket).then(() => started.ended)]);
+      await Promise.race([
+        closed,
+        started.ended,
+        passOn(started, socket).then(() => started.ended),
+      ]);
     } catch (error) {
       this.#platform.log.warn({ err: error }, "a language server could not be used");
     } finally {

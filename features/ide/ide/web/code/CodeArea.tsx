@@ -112,9 +112,7 @@ function FileBody({ session, isActive }: FileBodyProps) {
     case "text":
       return (
         <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
-          {isUnderstood && (
-            <Breadcrumbs session={session} line={cursor.line} text={session.text} />
-          )}
+          {isUnderstood && <Breadcrumbs session={session} line={cursor.line} text={session.text} />}
           <div className="flex min-h-0 flex-1 flex-col md:flex-row">
             <TextPane
               session={session}

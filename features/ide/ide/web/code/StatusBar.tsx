@@ -94,7 +94,12 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
         <BlameNote session={session} line={cursor.line} className={small} />
       </Suspense>
       {model.canEdit && (state.kind === "dirty" || state.kind === "refused") && (
-        <Button size="sm" variant="outline" className={small} onClick={() => void model.save(session)}>
+        <Button
+          size="sm"
+          variant="outline"
+          className={small}
+          onClick={() => void model.save(session)}
+        >
           {t("save.save")}
         </Button>
       )}

@@ -95,7 +95,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
           opened.show(text, byOthers);
         }),
         bindShared(opened, session),
-        model.shows(session.path, opened),
+        model.editors.add(session.path, opened),
       ];
       return () => {
         for (const stop of stops) stop();

@@ -35,7 +35,16 @@ const GROUPS = {
   git: ["branches", "remotes", "blame"],
   tests: ["runTests", "runFailed", "stopTests", "coverage"],
   debug: OF_DEBUGGER,
-  view: ["minimap", "stickyScroll", "hints", "lint", "formatOnSave", "zen", "terminal", "hidePanel"],
+  view: [
+    "minimap",
+    "stickyScroll",
+    "hints",
+    "lint",
+    "formatOnSave",
+    "zen",
+    "terminal",
+    "hidePanel",
+  ],
   tabs: [
     "close",
     "splitRight",

@@ -27,9 +27,11 @@ import type { Dragged } from "./desk-moves.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
 import { SettingsModel } from "./settings-model.ts";
+import { ShownEditors } from "./shown-editors.ts";
 import { UNDERSTOOD } from "./understood.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
-import type { Formatting, ProjectTools } from "../tools/project-tools.ts";
+import type { ProjectTools } from "../tools/project-tools.ts";
+import type { Formatting } from "../tools/tool-host.ts";
 
 const MAX_TABS = 30;
 /** So many shared texts are saved with one call. */
@@ -87,10 +89,14 @@ export class IdeModel {
   /** Counts up when they are set up in another way. */
   readonly toolRound = new Store(0);
   /** What the offer to have a model fix something is called. */
-  fixName = "";
-  /** Says what became of formatting. */
-  sayFormatting: (formatting: Formatting, isSave: boolean) => void = () => undefined;
-  readonly #editors = new Map<string, Set<TextEditor>>();
+  readonly fixName = new Store("");
+  /** What became of the last formatting. */
+  readonly formatted = new Store<{ readonly formatting: Formatting; readonly isSave: boolean }>({
+    formatting: { kind: "none" },
+    isSave: true,
+  });
+  /** Those that show files. */
+  readonly editors = new ShownEditors();
   /** By who found them: a terminal, or the language server in one file. */
   readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
   /** Words that are likely at the cursor, likeliest first. */
@@ -235,7 +241,7 @@ export class IdeModel {
     const { path, state } = session;
     const isTyped = state.get().kind === "dirty" || state.get().kind === "refused";
     if (tools === null || !isTyped || !this.settings.get().formatOnSave) return;
-    this.sayFormatting(await tools.formatBeforeSave(path), true);
+    this.formatted.set({ formatting: await tools.formatBeforeSave(path), isSave: true });
   }
 
   /** Formats an open text: with what the project has for that, or else as its server does. */
@@ -244,26 +250,17 @@ export class IdeModel {
     const formatting = (await this.tools.get()?.format(path)) ?? { kind: "none" as const };
     if (formatting.kind !== "none") return this.sayFormatting(formatting, false);
     const servers = [this.language.get(), this.documents.get()];
-    for (const server of servers)
-      if (await server?.format(path).catch(() => false)) return;
+    for (const server of servers) if (await server?.format(path).catch(() => false)) return;
     this.sayFormatting(formatting, false);
   }
 
-  /** An editor shows a file; returns the way to say that it does no more. */
-  shows(path: string, editor: TextEditor): () => void {
-    const editors = this.#editors.get(path) ?? new Set();
-    this.#editors.set(path, editors.add(editor));
-    return () => void editors.delete(editor);
-  }
-
   editorOf(path: string): TextEditor | null {
-    return [...(this.#editors.get(path) ?? [])][0] ?? null;
+    return this.editors.of(path);
   }
 
   /** Who understands a file, and how that stands. */
   helpFor(path: string) {
-    const isCode = UNDERSTOOD.test(path);
-    return isCode
+    return UNDERSTOOD.test(path)
       ? { client: this.language, state: this.languageState }
       : { client: this.documents, state: this.documentsState };
   }
@@ -277,8 +274,8 @@ export class IdeModel {
 
   /** Saves everything, also what others typed in shared texts. */
   async saveAll(): Promise<boolean> {
-    const own = [...this.unsaved.get()].map((path) => this.session(path));
-    await Promise.all(own.map((session) => this.#formatBeforeSave(session)));
+    const own = [...this.unsaved.get()];
+    await Promise.all(own.map((path) => this.#formatBeforeSave(this.session(path))));
     const outcomes = await this.#save(false);
     this.leftOut.set([]);
     return [...outcomes.values()].every((outcome) => outcome === "saved");

@@ -2,7 +2,8 @@
 export const UNDERSTOOD = /\.[cm]?[jt]sx?$/;
 
 /** Files that the server for documents understands. */
-export const DOCUMENTS = /\.(?:json|jsonc|webmanifest|css|scss|less|html?|ya?ml)$|(?:^|\/)\.(?:eslintrc|babelrc|swcrc|prettierrc)$/;
+export const DOCUMENTS =
+  /\.(?:json|jsonc|webmanifest|css|scss|less|html?|ya?ml)$|(?:^|\/)\.(?:eslintrc|babelrc|swcrc|prettierrc)$/;
 
 /** What the server calls the language of a document. */
 export function languageName(path: string): string {

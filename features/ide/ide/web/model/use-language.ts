@@ -19,15 +19,16 @@ const SERVERS = {
 /** Has files understood from the first on for which that is possible, each kind by its server. */
 export function useLanguage(model: IdeModel, server: keyof typeof SERVERS): void {
   const t = useText("ide");
-  const { understands, open } = SERVERS[server];
-  const isCode = server === "typescript";
-  const client = isCode ? model.language : model.documents;
-  const state = isCode ? model.languageState : model.documentsState;
+  const { understands } = SERVERS[server];
   const isWanted = useStore(model.desk, ({ tabs }) => tabs.some((path) => understands.test(path)));
   const round = useStore(model.languageRound);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isLeft = false;
+    const { open } = SERVERS[server];
+    const isCode = server === "typescript";
+    const client = isCode ? model.language : model.documents;
+    const state = isCode ? model.languageState : model.documentsState;
     const params = { id: model.projectId };
     void import("@devloom/code-editor/language").then(({ LanguageClient }) => {
       if (isLeft) return;

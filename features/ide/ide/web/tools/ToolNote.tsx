@@ -37,9 +37,11 @@ function KnownTools({ path, className, tools }: ToolNoteProps & { readonly tools
           size="sm"
           variant="ghost"
           className={className}
+          aria-label={t("tools.format", { tool: formatter.name })}
+          title={t("tools.format", { tool: formatter.name })}
           onClick={() => void model.format(path)}
         >
-          {t("tools.format", { tool: formatter.name })}
+          {formatter.name}
         </Button>
       )}
     </>

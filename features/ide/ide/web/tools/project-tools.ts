@@ -1,26 +1,24 @@
 import { formattingChanges, type FoundProblem, lintWith } from "@devloom/code-editor/tools";
 import { ApiError, call, Store } from "@devloom/web-kit";
 import { FormatAnswer, LintAnswer, openProjectTools, ToolsAnswer } from "../../contract.ts";
-import type { IdeModel } from "../model/ide-model.ts";
 import { openIdeSocket } from "../model/ide-socket.ts";
 import { parentOf } from "../tree/tree-rows.ts";
+import type { Formatting, ToolHost } from "./tool-host.ts";
 import { ToolLink } from "./tool-link.ts";
 
+/** A server that starts on a busy machine takes its time. */
+const ABOUT_PATIENCE = 90_000;
 /** The first answer of a linter about a large project takes a while. */
 const LINT_PATIENCE = 40_000;
 const FORMAT_PATIENCE = 12_000;
 /** A save waits no longer for its formatter. */
 const SAVE_PATIENCE = 5_000;
 /** Texts that tools read; other files have none. */
-const READ = /\.(?:[cm]?[jt]sx?|jsonc?|json5|css|scss|less|html?|vue|svelte|astro|mdx?|ya?ml|graphql|hbs)$/;
+const READ =
+  /\.(?:[cm]?[jt]sx?|jsonc?|json5|css|scss|less|html?|vue|svelte|astro|mdx?|ya?ml|graphql|hbs)$/;
 /** Files that say how tools work. */
 const SETS_UP =
   /(?:^|\/)(?:package\.json|\.editorconfig|tsconfig[^/]*\.json|[^/]*(?:eslint|prettier|biome|oxlint|oxfmt)[^/]*)$/;
-
-/** What became of formatting a text. */
-export type Formatting =
-  | { readonly kind: "done" | "none" | "typed" }
-  | { readonly kind: "failed"; readonly tool: string; readonly message: string };
 
 /** The linters and formatters that a project has, as far as this person may run its code. */
 export class ProjectTools {
@@ -28,11 +26,11 @@ export class ProjectTools {
   readonly off = new Store<string | null>(null);
   /** What there is for the files of each folder, once it was asked about. */
   readonly known = new Store<ReadonlyMap<string, ToolsAnswer>>(new Map());
-  readonly #model: IdeModel;
+  readonly #model: ToolHost;
   readonly #link: ToolLink;
   readonly #asking = new Map<string, Promise<ToolsAnswer | null>>();
 
-  constructor(model: IdeModel) {
+  constructor(model: ToolHost) {
     this.#model = model;
     const params = { id: model.projectId };
     this.#link = new ToolLink(async () => {
@@ -55,7 +53,7 @@ export class ProjectTools {
   async #ask(path: string, folder: string): Promise<ToolsAnswer | null> {
     try {
       const answer = ToolsAnswer.parse(
-        await this.#link.ask("tools/about", { path }, FORMAT_PATIENCE),
+        await this.#link.ask("tools/about", { path }, ABOUT_PATIENCE),
       );
       this.known.set(new Map(this.known.get()).set(folder, answer));
       return answer;
@@ -90,7 +88,7 @@ export class ProjectTools {
           })),
         ),
       ...(model.canEdit && {
-        helper: { name: model.fixName, fix: (problem) => model.ask(path, problem) },
+        helper: { name: model.fixName.get(), fix: (problem) => model.ask(path, problem) },
       }),
     });
   }
@@ -102,18 +100,14 @@ export class ProjectTools {
   }
 
   /** Formats an open text with what the project has for it. */
-  async format(path: string, isSave = false): Promise<Formatting> {
+  async format(path: string, milliseconds = FORMAT_PATIENCE): Promise<Formatting> {
     const session = this.#model.session(path);
     const editor = this.#model.editorOf(path);
     if (editor === null) return { kind: "none" };
     const { text: before } = editor.chosen;
     try {
       const answer = FormatAnswer.parse(
-        await this.#link.ask(
-          "tools/format",
-          { path, text: session.text },
-          isSave ? SAVE_PATIENCE : FORMAT_PATIENCE,
-        ),
+        await this.#link.ask("tools/format", { path, text: session.text }, milliseconds),
       );
       if (answer.kind !== "formatted") return answer;
       // What ends lines, and a mark at the beginning, stay as they are in the file.
@@ -131,10 +125,11 @@ export class ProjectTools {
 
   /** The same before a save, where the project has set up how; it never keeps a text from being saved. */
   async formatBeforeSave(path: string): Promise<Formatting> {
+    const since = performance.now();
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SAVE_PATIENCE));
     const about = await Promise.race([this.about(path), late]);
     if (about?.formatter?.isConfigured !== true) return { kind: "none" };
-    return this.format(path, true);
+    return this.format(path, Math.max(0, SAVE_PATIENCE - (performance.now() - since)));
   }
 
   /** Files are others now. Where they say how tools work, everything is looked at anew. */

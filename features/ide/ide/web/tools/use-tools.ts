@@ -2,7 +2,7 @@ import { toast } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
 import { useEffect } from "react";
 import type { IdeModel } from "../model/ide-model.ts";
-import type { Formatting } from "./project-tools.ts";
+import type { Formatting } from "./tool-host.ts";
 
 /** Loads what runs the project's own tools with the first file that is open, and says what becomes of formatting. */
 export function useTools(model: IdeModel): void {
@@ -10,16 +10,20 @@ export function useTools(model: IdeModel): void {
   const isWanted = useStore(model.desk, ({ tabs }) => tabs.length > 0);
   const round = useStore(model.languageRound);
   useEffect(() => {
-    model.fixName = t("ask.fix");
-    model.sayFormatting = (formatting, isSave) => {
+    model.fixName.set(t("ask.fix"));
+    return model.formatted.subscribe(() => {
+      const { formatting, isSave } = model.formatted.get();
       const told = sentenceOf(formatting, isSave);
       if (told === null) return;
-      if (formatting.kind !== "failed") return void toast({ title: t(told) });
+      if (formatting.kind !== "failed") {
+        toast({ title: t(told) });
+        return;
+      }
       const { tool, message } = formatting;
       const isLate = message === "late";
       const description = isLate ? t("tools.late", { tool }) : message || t("tools.lost");
       toast({ title: t(told), description, variant: "destructive" });
-    };
+    });
   }, [model, t]);
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -9,12 +9,14 @@ const MAX_BYTES = 4 * 2 ** 20;
 const OWN = "devloom-schema:";
 
 /** Schemas of files whose tools bring none. */
-const OWN_SCHEMAS = new Map(/** @type {[string, object][]} */ ([
-  ["package", packageManifest],
-  ["tsconfig", typescriptConfig],
-  ["prettier", prettierConfig],
-  ["eslint", eslintConfig],
-]));
+const OWN_SCHEMAS = new Map(
+  /** @type {[string, object][]} */ ([
+    ["package", packageManifest],
+    ["tsconfig", typescriptConfig],
+    ["prettier", prettierConfig],
+    ["eslint", eslintConfig],
+  ]),
+);
 
 /**
  * Schemas that packages bring, by the files that they are for. Where it is not installed, the file has none.
@@ -51,11 +53,20 @@ const OWN_FILES = [
  */
 const KNOWN_ADDRESSES = [
   [/^https?:\/\/(?:json|www)\.schemastore\.(?:org|tools)\/package(?:\.json)?$/, `${OWN}package`],
-  [/^https?:\/\/(?:json|www)\.schemastore\.(?:org|tools)\/[tj]sconfig(?:\.json)?$/, `${OWN}tsconfig`],
-  [/^https?:\/\/(?:json|www)\.schemastore\.(?:org|tools)\/prettierrc(?:\.json)?$/, `${OWN}prettier`],
+  [
+    /^https?:\/\/(?:json|www)\.schemastore\.(?:org|tools)\/[tj]sconfig(?:\.json)?$/,
+    `${OWN}tsconfig`,
+  ],
+  [
+    /^https?:\/\/(?:json|www)\.schemastore\.(?:org|tools)\/prettierrc(?:\.json)?$/,
+    `${OWN}prettier`,
+  ],
   [/^https?:\/\/(?:json|www)\.schemastore\.(?:org|tools)\/eslintrc(?:\.json)?$/, `${OWN}eslint`],
   [/^https:\/\/biomejs\.dev\/schemas\//, "@biomejs/biome/configuration_schema.json"],
-  [/^https:\/\/(?:www\.)?turbo(?:repo)?\.(?:build|com)\/schema(?:\.v\d)?\.json$/, "turbo/schema.json"],
+  [
+    /^https:\/\/(?:www\.)?turbo(?:repo)?\.(?:build|com)\/schema(?:\.v\d)?\.json$/,
+    "turbo/schema.json",
+  ],
   [/^https:\/\/(?:www\.)?turborepo\.dev\/schema\.json$/, "turbo/schema.json"],
   [/^https:\/\/unpkg\.com\/knip@\d+\/schema\.json$/, "knip/schema.json"],
 ];
@@ -85,10 +96,13 @@ export function schemasOf(root) {
     async read(uri) {
       const [, known] = KNOWN_ADDRESSES.find(([pattern]) => pattern.test(uri)) ?? [];
       const name = known ?? uri;
-      if (name.startsWith(OWN)) return JSON.stringify(OWN_SCHEMAS.get(name.slice(OWN.length)) ?? {});
+      if (name.startsWith(OWN))
+        return JSON.stringify(OWN_SCHEMAS.get(name.slice(OWN.length)) ?? {});
       if (known !== undefined) return readWithin(root, fileURLToPath(installed(name)));
       if (uri.startsWith("file:")) return readWithin(root, fileURLToPath(uri));
-      throw new Error("schemas are not downloaded. Put it into the project and name it by its path");
+      throw new Error(
+        "schemas are not downloaded. Put it into the project and name it by its path",
+      );
     },
     /**
      * @param {string} path
@@ -130,4 +144,3 @@ function realOf(path) {
     return null;
   }
 }
-

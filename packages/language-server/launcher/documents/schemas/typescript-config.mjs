@@ -53,7 +53,8 @@ const SWITCHES = {
   resolvePackageJsonImports: "`imports` of packages count.",
   composite: "Other projects can refer to this one.",
   incremental: "Keep what is known for the next time.",
-  disableSourceOfProjectReferenceRedirect: "Read the types of referred projects, not their sources.",
+  disableSourceOfProjectReferenceRedirect:
+    "Read the types of referred projects, not their sources.",
   experimentalDecorators: "Decorators as they were before the standard.",
   emitDecoratorMetadata: "Write types for decorators.",
   useDefineForClassFields: "Fields of classes as the standard has them.",
@@ -69,11 +70,46 @@ const SWITCHES = {
   pretty: "Show errors in colours.",
 };
 
-const TARGETS = ["es5", "es2015", "es2016", "es2017", "es2018", "es2019", "es2020", "es2021", "es2022", "es2023", "es2024", "es2025", "esnext"];
+const TARGETS = [
+  "es5",
+  "es2015",
+  "es2016",
+  "es2017",
+  "es2018",
+  "es2019",
+  "es2020",
+  "es2021",
+  "es2022",
+  "es2023",
+  "es2024",
+  "es2025",
+  "esnext",
+];
 const CHOICES = {
   target: [TARGETS, "The version of JavaScript that is written."],
-  module: [["commonjs", "amd", "umd", "system", "es2015", "es2020", "es2022", "esnext", "node16", "node18", "node20", "nodenext", "preserve", "none"], "How modules are written."],
-  moduleResolution: [["node16", "nodenext", "bundler", "node10", "classic"], "How imports are resolved."],
+  module: [
+    [
+      "commonjs",
+      "amd",
+      "umd",
+      "system",
+      "es2015",
+      "es2020",
+      "es2022",
+      "esnext",
+      "node16",
+      "node18",
+      "node20",
+      "nodenext",
+      "preserve",
+      "none",
+    ],
+    "How modules are written.",
+  ],
+  moduleResolution: [
+    ["node16", "nodenext", "bundler", "node10", "classic"],
+    "How imports are resolved.",
+  ],
   moduleDetection: [["auto", "legacy", "force"], "Which files are modules."],
   jsx: [["preserve", "react", "react-jsx", "react-jsxdev", "react-native"], "How JSX is written."],
   newLine: [["lf", "crlf"], "What ends lines."],
@@ -110,11 +146,23 @@ const compilerOptions = {
     // Values are read whatever their case is.
     ...mapped(CHOICES, ([values, description]) => ({
       description,
-      anyOf: [{ enum: values }, { type: "string", pattern: `^(?:${String(values).replaceAll(",", "|").replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)}|[eE][sS]6)$` }],
+      anyOf: [
+        { enum: values },
+        {
+          type: "string",
+          pattern: `^(?:${String(values)
+            .replaceAll(",", "|")
+            .replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)}|[eE][sS]6)$`,
+        },
+      ],
     })),
     ...mapped(TEXTS, (description) => ({ type: "string", description })),
     ...mapped(LISTS, (description) => ({ ...strings, description })),
-    paths: { type: "object", additionalProperties: strings, description: "Where names of modules lead." },
+    paths: {
+      type: "object",
+      additionalProperties: strings,
+      description: "Where names of modules lead.",
+    },
     plugins: { type: "array", items: { type: "object" }, description: "Plugins of editors." },
     maxNodeModuleJsDepth: { type: "number" },
     ignoreDeprecations: { type: "string" },
@@ -127,14 +175,22 @@ export const typescriptConfig = {
   allowTrailingCommas: true,
   properties: {
     $schema: { type: "string" },
-    extends: { type: ["string", "array"], items: { type: "string" }, description: "The configuration to begin with." },
+    extends: {
+      type: ["string", "array"],
+      items: { type: "string" },
+      description: "The configuration to begin with.",
+    },
     files: { ...strings, description: "The files, one by one." },
     include: { ...strings, description: "Patterns of files." },
     exclude: { ...strings, description: "Patterns of files to leave out." },
     references: {
       type: "array",
       description: "Projects that this one builds on.",
-      items: { type: "object", required: ["path"], properties: { path: { type: "string" }, prepend: { type: "boolean" } } },
+      items: {
+        type: "object",
+        required: ["path"],
+        properties: { path: { type: "string" }, prepend: { type: "boolean" } },
+      },
     },
     compilerOptions,
     compileOnSave: { type: "boolean" },
