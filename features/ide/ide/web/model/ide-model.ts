@@ -31,7 +31,6 @@ import { ShownEditors } from "./shown-editors.ts";
 import { UNDERSTOOD } from "./understood.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
 import type { ProjectTools } from "../tools/project-tools.ts";
-import type { Formatting } from "../tools/tool-host.ts";
 
 const MAX_TABS = 30;
 /** So many shared texts are saved with one call. */
@@ -88,13 +87,6 @@ export class IdeModel {
   readonly tools = new Store<ProjectTools | null>(null);
   /** Counts up when they are set up in another way. */
   readonly toolRound = new Store(0);
-  /** What the offer to have a model fix something is called. */
-  readonly fixName = new Store("");
-  /** What became of the last formatting. */
-  readonly formatted = new Store<{ readonly formatting: Formatting; readonly isSave: boolean }>({
-    formatting: { kind: "none" },
-    isSave: true,
-  });
   /** Those that show files. */
   readonly editors = new ShownEditors();
   /** By who found them: a terminal, or the language server in one file. */
@@ -120,6 +112,7 @@ export class IdeModel {
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
+  readonly #saving = new Map<FileSession, Promise<boolean>>();
   readonly #drafts: FileDrafts;
   readonly #host: SessionHost;
   readonly #key: string;
@@ -231,27 +224,29 @@ export class IdeModel {
   }
 
   /** Saves a file, formatted where that is wanted and the project says how. */
-  async save(session: FileSession): Promise<boolean> {
-    await this.#formatBeforeSave(session);
-    return session.save();
+  save(session: FileSession): Promise<boolean> {
+    const forget = (): void => void this.#saving.delete(session);
+    const format = (): Promise<void> => this.#formatBeforeSave(session);
+    // The keys of a save reach the text and the page.
+    const saving =
+      this.#saving.get(session) ??
+      format()
+        .then(() => session.save())
+        .finally(forget);
+    this.#saving.set(session, saving);
+    return saving;
   }
 
   async #formatBeforeSave(session: FileSession): Promise<void> {
-    const tools = this.tools.get();
-    const { path, state } = session;
-    const isTyped = state.get().kind === "dirty" || state.get().kind === "refused";
-    if (tools === null || !isTyped || !this.settings.get().formatOnSave) return;
-    this.formatted.set({ formatting: await tools.formatBeforeSave(path), isSave: true });
+    const { kind } = session.state.get();
+    const isTyped = kind === "dirty" || kind === "refused";
+    if (isTyped && this.settings.get().formatOnSave)
+      await this.tools.get()?.formatBeforeSave(session.path);
   }
 
   /** Formats an open text: with what the project has for that, or else as its server does. */
   async format(path = this.desk.get().active): Promise<void> {
-    if (path === null || !this.canEdit) return;
-    const formatting = (await this.tools.get()?.format(path)) ?? { kind: "none" as const };
-    if (formatting.kind !== "none") return this.sayFormatting(formatting, false);
-    const servers = [this.language.get(), this.documents.get()];
-    for (const server of servers) if (await server?.format(path).catch(() => false)) return;
-    this.sayFormatting(formatting, false);
+    if (path !== null && this.canEdit) await this.tools.get()?.formatByHand(path);
   }
 
   editorOf(path: string): TextEditor | null {
