@@ -3,7 +3,6 @@ import { Store, useFormat, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
-import { DOCUMENTS, languageName, UNDERSTOOD } from "../model/understood.ts";
 import { shareOf, useCoverage } from "./use-coverage.ts";
 
 const ConflictDialog = lazy(async () => ({
@@ -79,9 +78,6 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
         {isLost && <span className="text-warning-ink">{t("together.lost")}</span>}
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>
-      {(UNDERSTOOD.test(session.path) || DOCUMENTS.test(session.path)) && (
-        <LanguageNote path={session.path} />
-      )}
       <Suspense>
         <ToolNote path={session.path} className={small} />
       </Suspense>
@@ -153,13 +149,4 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
       )}
     </div>
   );
-}
-
-/** Whether the file is understood, and if not, what to do. */
-function LanguageNote({ path }: { readonly path: string }) {
-  const t = useText("ide");
-  const state = useStore(useIde().helpFor(path).state);
-  if (state.kind === "off") return <span className="text-warning-ink">{state.message}</span>;
-  const name = UNDERSTOOD.test(path) ? "TypeScript" : languageName(path);
-  return <span>{t(`help.${state.kind}`, { name })}</span>;
 }

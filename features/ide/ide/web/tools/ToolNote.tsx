@@ -1,6 +1,7 @@
 import { Button } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
 import { useEffect } from "react";
+import { DOCUMENTS, UNDERSTOOD } from "../model/understood.ts";
 import { useIde } from "../model/ide-context.ts";
 import { parentOf } from "../tree/tree-rows.ts";
 import type { ProjectTools } from "./project-tools.ts";
@@ -10,10 +11,25 @@ interface ToolNoteProps {
   readonly className: string;
 }
 
-/** Which linters look at a file, and what formats it: pressing does. */
+/** Whether a file is understood, which linters look at a file, and what formats it: pressing does. */
 export function ToolNote(props: ToolNoteProps) {
   const tools = useStore(useIde().tools);
-  return tools === null ? null : <KnownTools {...props} tools={tools} />;
+  const { path } = props;
+  return (
+    <>
+      {(UNDERSTOOD.test(path) || DOCUMENTS.test(path)) && <LanguageNote path={path} />}
+      {tools !== null && <KnownTools {...props} tools={tools} />}
+    </>
+  );
+}
+
+/** Whether the file is understood, and if not, what to do. */
+function LanguageNote({ path }: { readonly path: string }) {
+  const t = useText("ide");
+  const state = useStore(useIde().helpFor(path).state);
+  if (state.kind === "off") return <span className="text-warning-ink">{state.message}</span>;
+  const name = UNDERSTOOD.test(path) ? "TypeScript" : languageName(path);
+  return <span>{t(`help.${state.kind}`, { name })}</span>;
 }
 
 function KnownTools({ path, className, tools }: ToolNoteProps & { readonly tools: ProjectTools }) {
@@ -46,4 +62,14 @@ function KnownTools({ path, className, tools }: ToolNoteProps & { readonly tools
       )}
     </>
   );
+}
+
+/** What the server calls the language of a document. */
+function languageName(path: string): string {
+  const ending = path.split(".").at(-1) ?? "";
+  if (/^(?:ya?ml|prettierrc)$/.test(ending)) return "YAML";
+  if (/^html?$/.test(ending)) return "HTML";
+  if (ending === "scss") return "SCSS";
+  if (ending === "less") return "Less";
+  return ending === "css" ? "CSS" : "JSON";
 }

@@ -1,8 +1,9 @@
 import { formattingChanges, type FoundProblem, lintWith } from "@devloom/code-editor/tools";
-import { ApiError, call, Store } from "@devloom/web-kit";
+import { ApiError, call, Store, type Text } from "@devloom/web-kit";
 import { FormatAnswer, LintAnswer, openProjectTools, ToolsAnswer } from "../../contract.ts";
 import { openIdeSocket } from "../model/ide-socket.ts";
 import { parentOf } from "../tree/tree-rows.ts";
+import { sayFormatting } from "./say-formatting.ts";
 import type { Formatting, ToolHost } from "./tool-host.ts";
 import { ToolLink } from "./tool-link.ts";
 
@@ -27,11 +28,13 @@ export class ProjectTools {
   /** What there is for the files of each folder, once it was asked about. */
   readonly known = new Store<ReadonlyMap<string, ToolsAnswer>>(new Map());
   readonly #model: ToolHost;
+  readonly #t: Text<"ide">;
   readonly #link: ToolLink;
   readonly #asking = new Map<string, Promise<ToolsAnswer | null>>();
 
-  constructor(model: ToolHost) {
+  constructor(model: ToolHost, t: Text<"ide">) {
     this.#model = model;
+    this.#t = t;
     const params = { id: model.projectId };
     this.#link = new ToolLink(async () => {
       const { ticket } = await call(openProjectTools, { params });
@@ -88,7 +91,7 @@ export class ProjectTools {
           })),
         ),
       ...(model.canEdit && {
-        helper: { name: model.fixName.get(), fix: (problem) => model.ask(path, problem) },
+        helper: { name: this.#t("ask.fix"), fix: (problem) => model.ask(path, problem) },
       }),
     });
   }
@@ -124,12 +127,21 @@ export class ProjectTools {
   }
 
   /** The same before a save, where the project has set up how; it never keeps a text from being saved. */
-  async formatBeforeSave(path: string): Promise<Formatting> {
+  async formatBeforeSave(path: string): Promise<void> {
     const since = performance.now();
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SAVE_PATIENCE));
     const about = await Promise.race([this.about(path), late]);
-    if (about?.formatter?.isConfigured !== true) return { kind: "none" };
-    return this.format(path, Math.max(0, SAVE_PATIENCE - (performance.now() - since)));
+    if (about?.formatter?.isConfigured !== true) return;
+    const left = Math.max(0, SAVE_PATIENCE - (performance.now() - since));
+    sayFormatting(this.#t, await this.format(path, left), true);
+  }
+
+  /** Formats an open text when somebody asks for it: where the project has nothing for that, as its server does. */
+  async formatByHand(path: string): Promise<void> {
+    const formatting = await this.format(path);
+    const server = formatting.kind === "none" ? this.#model.helpFor(path).client.get() : null;
+    if (server !== null && (await server.format(path).catch(() => false))) return;
+    sayFormatting(this.#t, formatting, false);
   }
 
   /** Files are others now. Where they say how tools work, everything is looked at anew. */

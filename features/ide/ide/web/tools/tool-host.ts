@@ -1,5 +1,6 @@
 import type { TextEditor } from "@devloom/code-editor";
-import type { Store } from "@devloom/web-kit";
+import type { LanguageClient } from "@devloom/code-editor/language";
+import type { Readable, Store } from "@devloom/web-kit";
 import type { Problem } from "../problems/match-problems.ts";
 
 /** What became of formatting a text. */
@@ -11,11 +12,11 @@ export type Formatting =
 export interface ToolHost {
   readonly projectId: string;
   readonly canEdit: boolean;
-  /** What the offer to have a model fix something is called. */
-  readonly fixName: Store<string>;
   /** Counts up when the tools are set up in another way. */
   readonly toolRound: Store<number>;
   session(path: string): { readonly text: string };
+  /** Who understands a file. */
+  helpFor(path: string): { readonly client: Readable<LanguageClient | null> };
   editorOf(path: string): TextEditor | null;
   setProblems(source: string, problems: readonly Problem[]): void;
   ask(path: string, problem: { readonly line: number; readonly message: string }): void;
