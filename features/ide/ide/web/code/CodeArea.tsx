@@ -8,10 +8,10 @@ import { useIde } from "../model/ide-context.ts";
 import type { FileSession, FileView } from "../model/file-session.ts";
 import { DOCUMENTS, UNDERSTOOD } from "../model/understood.ts";
 import { downloadEntry } from "../tree/transfer.ts";
-import { StatusBar } from "./StatusBar.tsx";
 
 // The text editor is larger than all around it: files and changes are there before it.
 const TextPane = lazy(async () => ({ default: (await import("./TextPane.tsx")).TextPane }));
+const StatusBar = lazy(async () => ({ default: (await import("./StatusBar.tsx")).StatusBar }));
 
 const Breadcrumbs = lazy(async () => ({
   default: (await import("./Breadcrumbs.tsx")).Breadcrumbs,
