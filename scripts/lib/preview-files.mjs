@@ -36,7 +36,7 @@ export const previewFiles = {
 function launcherFiles() {
   return packages.flatMap((name) => {
     const folder = join(root, "packages", name, "launcher");
-    return readdirSync(folder)
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".mjs"))
       .map((file) => ({ path: join(folder, file), fileName: `${name}/launcher/${file}` }));
   });

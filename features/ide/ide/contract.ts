@@ -35,6 +35,7 @@ export * from "./contract/search.ts";
 export * from "./contract/settings.ts";
 export * from "./contract/tests.ts";
 export * from "./contract/together.ts";
+export * from "./contract/tools.ts";
 export * from "./contract/versions.ts";
 
 export const ideContract = {

@@ -196,6 +196,26 @@ export const places: readonly Place[] = [
       return { ...aims, writableFolder: "/tmp", start };
     },
   },
+  {
+    name: "document server",
+    source: "packages/language-server/src/launch-documents.ts",
+    prepare: (folder, sandbox) => {
+      const { files, aims } = reading(folder);
+      const options = { projectFolder: files, readOnly: [], sandbox };
+      const start = async () => (await LanguageServer.startDocuments(options)).ended;
+      return { ...aims, writableFolder: "/tmp", start };
+    },
+  },
+  {
+    name: "linters and formatters of a project",
+    source: "packages/language-server/src/launch-tools.ts",
+    prepare: (folder, sandbox) => {
+      const { files, env, aims } = reading(folder);
+      const options = { projectFolder: files, env, readOnly: [], scratch: [], sandbox };
+      const start = async () => (await LanguageServer.startTools(options)).ended;
+      return { ...aims, writableFolder: "/tmp", start };
+    },
+  },
   ...(["vitest", "jest", "playwright", "node"] as const).map(tests),
   {
     name: "script of a project",

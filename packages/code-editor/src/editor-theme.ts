@@ -123,6 +123,15 @@ export const theme = EditorView.theme({
     borderRadius: "3px",
     fontSize: "0.92em",
   },
+  ".cm-colorSwatch": {
+    display: "inline-block",
+    width: "0.75em",
+    height: "0.75em",
+    marginRight: "0.3em",
+    border: "1px solid var(--color-line-strong)",
+    borderRadius: "2px",
+    verticalAlign: "-0.05em",
+  },
   ".cm-quickFixes": { display: "grid", padding: "4px", fontSize: "12px", maxWidth: "28rem" },
   ".cm-quickFixes button": {
     background: "none",

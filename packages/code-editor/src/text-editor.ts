@@ -17,6 +17,7 @@ import {
   searchKeymap,
 } from "@codemirror/search";
 import {
+  type ChangeSpec,
   Compartment,
   EditorState,
   type Extension,
@@ -94,6 +95,7 @@ export class TextEditor {
   readonly #view: EditorView;
   readonly #wrapping = new Compartment();
   readonly #help = new Compartment();
+  readonly #tools = new Compartment();
   readonly #ghost = new Compartment();
   readonly #together = new Compartment();
   readonly #keys = new Compartment();
@@ -124,6 +126,7 @@ export class TextEditor {
           this.#snippets.of([]),
           this.#ghost.of([]),
           this.#help.of([]),
+          this.#tools.of([]),
           this.#together.of([]),
           twin?.extension ?? history(),
           extensionsOf(options, onType),
@@ -208,6 +211,19 @@ export class TextEditor {
   /** Has snippets proposed while somebody types. */
   setSnippets(snippets: Extension): void {
     this.#view.dispatch({ effects: this.#snippets.reconfigure(snippets) });
+  }
+
+  /** Adds what the project's own tools find, or takes it away. */
+  setTools(tools: Extension): void {
+    this.#view.dispatch({ effects: this.#tools.reconfigure(tools) });
+  }
+
+  /** Makes changes all over the text as one step to undo; `false` where it is not that text any more. */
+  format(before: string, changes: ChangeSpec): boolean {
+    if (this.#view.state.doc.toString() !== before) return false;
+    const annotations = isolateHistory.of("full");
+    this.#view.dispatch({ changes, annotations, userEvent: "input.format" });
+    return true;
   }
 
   /** Adds the help of a language server, or takes it away. */

@@ -3,6 +3,8 @@ import { connect, type Socket } from "node:net";
 import { Allowance, type SandboxedProcess } from "@devloom/sandbox";
 import { frame, MessageReader } from "../launcher/framing.mjs";
 import { launch, type LanguageServerOptions } from "./launch.ts";
+import { launchDocuments } from "./launch-documents.ts";
+import { launchTools, type ToolOptions } from "./launch-tools.ts";
 import { Places } from "./places.ts";
 
 /** A server that reads nothing cannot fill the memory of this process. */
@@ -13,7 +15,7 @@ const MAX_READ_CHARACTERS = 256 * 1024;
 /** What is written about a project may be as long as its author likes; who asks for ever more of it waits. */
 const RATE = { perSecond: 4 * 2 ** 20, burst: 32 * 2 ** 20 };
 
-/** TypeScript's language server for one reader of one project. It speaks of the project as lying at `/project`. */
+/** A server that understands one project for one reader. It speaks of the project as lying at `/project`. */
 export class LanguageServer {
   readonly #process: SandboxedProcess;
   readonly #connection: Socket;
@@ -30,9 +32,25 @@ export class LanguageServer {
     this.ended = process.exited.then(({ exceeded }) => exceeded);
   }
 
-  /** Starts it. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */
+  /** Starts TypeScript's own. Fails with a `SandboxMissingError` where nothing may run without a sandbox. */
   static async start(options: LanguageServerOptions): Promise<LanguageServer> {
-    const process = await launch(options);
+    return LanguageServer.#connect(await launch(options), options);
+  }
+
+  /** Starts the one for JSON, CSS, HTML and YAML. */
+  static async startDocuments(options: LanguageServerOptions): Promise<LanguageServer> {
+    return LanguageServer.#connect(await launchDocuments(options), options);
+  }
+
+  /** Starts the one that runs the project's own linters and formatters. */
+  static async startTools(options: ToolOptions): Promise<LanguageServer> {
+    return LanguageServer.#connect(await launchTools(options), options);
+  }
+
+  static async #connect(
+    process: SandboxedProcess,
+    options: LanguageServerOptions,
+  ): Promise<LanguageServer> {
     const { socketPath } = process;
     if (socketPath === null) throw new Error("The language server was started without a socket.");
     const connection = connect(socketPath);

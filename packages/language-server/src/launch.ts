@@ -1,13 +1,13 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import {
   type ResourceLimits,
   type Sandbox,
   type SandboxedProcess,
   startProcess,
 } from "@devloom/sandbox";
+import { findLauncher } from "./find-launcher.ts";
 
 const mebibyte = 2 ** 20;
 
@@ -28,7 +28,7 @@ export interface LanguageServerOptions {
 /** Starts the launcher with TypeScript's own server, which waits for a connection. */
 export async function launch(options: LanguageServerOptions): Promise<SandboxedProcess> {
   const { projectFolder, limits = languageServerLimits } = options;
-  const launcher = realpathSync(findLauncher());
+  const launcher = findLauncher("launcher.mjs");
   const program = findProgram();
   return startProcess(
     {
@@ -61,13 +61,4 @@ function findProgram(): string {
   const compiler = createRequire(import.meta.url).resolve("typescript/package.json");
   const binaries = createRequire(compiler).resolve(`${name}/package.json`);
   return realpathSync(join(dirname(binaries), "lib/tsc"));
-}
-
-/** Beside the gateway's bundle, where the build has put it, or in the sources. */
-function findLauncher(): string {
-  const bundled = new URL("./language-server/launcher/launcher.mjs", import.meta.url);
-  const found = existsSync(bundled)
-    ? bundled
-    : new URL("../launcher/launcher.mjs", import.meta.url);
-  return fileURLToPath(found);
 }

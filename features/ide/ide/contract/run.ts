@@ -136,6 +136,27 @@ export const openLanguageServer = endpoint({
   metered: false,
 });
 
+export const openDocumentServer = endpoint({
+  method: "POST",
+  path: "/api/ide/documents/{id}",
+  summary: "A ticket for the WebSocket of a server that understands JSON, CSS, HTML and YAML",
+  access: holders("project:read"),
+  params: IdParams,
+  response: Ticket,
+  metered: false,
+});
+
+export const openProjectTools = endpoint({
+  method: "POST",
+  path: "/api/ide/tools/{id}",
+  summary:
+    "A ticket for the WebSocket of a project's own linters and formatters, which are its code",
+  access: holders("terminal:use"),
+  params: IdParams,
+  response: Ticket,
+  metered: false,
+});
+
 /** What a page tells a terminal beside the keys, which are bytes. */
 export const TerminalCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("resize"), columns: Columns, rows: Rows }),
@@ -164,4 +185,6 @@ export const runContract = {
   listPorts,
   openPort,
   openLanguageServer,
+  openDocumentServer,
+  openProjectTools,
 };

@@ -23,6 +23,10 @@ export const IdeSettings = z.strictObject({
   stickyScroll: z.boolean().default(false),
   /** Types and names of parameters that nobody wrote are shown within the text. */
   hints: z.boolean().default(false),
+  /** What is saved is formatted as the project has set that up; a project that has not is left alone. */
+  formatOnSave: z.boolean().default(true),
+  /** The project's own linters look at what is typed. */
+  lint: z.boolean().default(true),
   /** The colours of the text on light and on dark pages; `null` for the house's own. */
   themes: z
     .strictObject({ light: ThemeRef.nullable(), dark: ThemeRef.nullable() })
@@ -49,6 +53,8 @@ export const DEFAULT_IDE_SETTINGS: IdeSettings = {
   minimap: false,
   stickyScroll: false,
   hints: false,
+  formatOnSave: true,
+  lint: true,
   themes: { light: null, dark: null },
   suggestions: { source: "project", alias: null, minimum: SURE },
   helper: null,

@@ -205,6 +205,14 @@ export const ideExamples = defineExamples(ideContract, {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world) }),
   },
+  openDocumentServer: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
+  openProjectTools: {
+    isolation: "tenant",
+    arrange: async (world) => ({ params: await sharedProject(world) }),
+  },
   readDebugSettings: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await sharedProject(world) }),

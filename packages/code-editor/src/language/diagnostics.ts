@@ -1,4 +1,4 @@
-import { type Action, type Diagnostic, setDiagnostics } from "@codemirror/lint";
+import type { Action, Diagnostic } from "@codemirror/lint";
 import { type LSPClient, LSPPlugin } from "@codemirror/lsp-client";
 import type { Extension } from "@codemirror/state";
 import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
@@ -9,6 +9,7 @@ import type {
   DocumentDiagnosticParams,
   FullDocumentDiagnosticReport,
 } from "vscode-languageserver-protocol";
+import { problemSources, showProblems } from "../problem-sources.ts";
 import { applyEdit } from "./edits.ts";
 import type { FileProblem, LanguageHost } from "./language-host.ts";
 import { pathOf } from "./places.ts";
@@ -41,7 +42,7 @@ export class Diagnostics {
       if (path !== undefined && !isElsewhere) this.#host.onProblems(path, []);
     };
     const soon = (): void => this.lookSoon();
-    this.extension = ViewPlugin.define((view) => {
+    const looking = ViewPlugin.define((view) => {
       add(view);
       soon();
       return {
@@ -49,6 +50,7 @@ export class Diagnostics {
         destroy: () => remove(view),
       };
     });
+    this.extension = [problemSources, looking];
   }
 
   /** A change in one text may be a problem in another: all open ones are looked at. */
@@ -78,7 +80,7 @@ export class Diagnostics {
           const actions = [...fixes, ...this.#help(plugin.uri, problem)];
           const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
           const message = messageOf(problem);
-          return { from, to, severity, message, source: "ts", actions };
+          return { from, to, severity, message, source: problem.source ?? "ts", actions };
         }),
       );
       // What was typed meanwhile is looked at in a moment. Showing the same again would close what is open on it.
@@ -90,7 +92,7 @@ export class Diagnostics {
         this.#paths.set(view, path);
         this.#host.onProblems(path, report.items.flatMap(presentProblem));
       }
-      view.dispatch(setDiagnostics(view.state, found));
+      showProblems(view, "language", found);
     } catch {
       // The server is gone or too slow; it is asked again with the next change or connection.
     }
@@ -131,6 +133,13 @@ function messageOf({ message }: Problem): string {
 function presentProblem(problem: Problem): FileProblem[] {
   const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
   if (severity === "hint") return [];
-  const code = problem.code === undefined ? null : `TS${problem.code}`;
+  const { code: given, source } = problem;
+  const isOwn = source === undefined || source === "ts";
+  const code = typeof given === "number" && isOwn ? `TS${given}` : nameOf(given);
   return [{ line: problem.range.start.line + 1, severity, message: messageOf(problem), code }];
+}
+
+/** Numbers of other servers tell nobody anything. */
+function nameOf(code: Problem["code"]): string | null {
+  return typeof code === "string" ? code : null;
 }

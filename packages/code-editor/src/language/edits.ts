@@ -5,7 +5,7 @@ import type { LanguageHost } from "./language-host.ts";
 import { pathOf } from "./places.ts";
 
 /** Changes of a text as the editor makes them. */
-function changesOf(doc: Text, edits: readonly TextEdit[]): ChangeSpec[] {
+export function changesOf(doc: Text, edits: readonly TextEdit[]): ChangeSpec[] {
   const at = ({ line, character }: TextEdit["range"]["start"]): number => {
     if (line >= doc.lines) return doc.length;
     const { from, length } = doc.line(line + 1);

@@ -10,12 +10,14 @@ import {
 } from "@codemirror/lsp-client";
 import { EditorState, type Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
-import { completeFromServer } from "./completion.ts";
+import { colorSwatches } from "./color-swatches.ts";
+import { CODE_WORDS, completeFromServer, DOCUMENT_WORDS } from "./completion.ts";
 import { organizeImportsIn, renameIn } from "./commands.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { LanguageHost } from "./language-host.ts";
 import { HINT_PREFERENCES, inlayHints } from "./inlay-hints.ts";
-import { languageIdOf, uriOf } from "./places.ts";
+import { formatIn } from "./format.ts";
+import { languageIdOf, serverOf, uriOf } from "./places.ts";
 import { outlineOf, type OutlineEntry } from "./outline.ts";
 import { type ProjectSymbol, symbolsOf } from "./project-symbols.ts";
 import { ProjectWorkspace } from "./project-workspace.ts";
@@ -73,26 +75,32 @@ export class LanguageClient {
   /** What an editor of a file needs; `null` for files of other languages. */
   extensionFor(path: string): Extension | null {
     const language = languageIdOf(path);
-    if (language === null) return null;
+    if (language === null || serverOf(path) !== this.#host.server) return null;
     const client = this.#client;
+    const isCode = this.#host.server === "typescript";
+    const words = isCode ? CODE_WORDS : DOCUMENT_WORDS;
     return [
       client.plugin(uriOf(path), language),
       EditorState.languageData.of(() => [
-        { autocomplete: completeFromServer(() => this.#host.likelyWords()) },
+        { autocomplete: completeFromServer(() => this.#host.likelyWords(), words) },
       ]),
       hoverTooltips(),
-      signatureHelp(),
+      isCode ? signatureHelp() : [],
       lintGutter(),
       this.#diagnostics.extension,
-      semanticTokens(client),
-      this.#host.wantsHints() ? inlayHints(client) : [],
+      isCode ? semanticTokens(client) : colorSwatches(client),
+      isCode && this.#host.wantsHints() ? inlayHints(client) : [],
       quickFixes,
       keymap.of([
         { key: "Mod-.", run: showQuickFixes },
         { key: "F2", run: renameIn(client, this.#host) },
-        { key: "Shift-Alt-o", run: organizeImportsIn(client, this.#host) },
-        { key: "Alt-F12", run: jumpToTypeDefinition, preventDefault: true },
-        { key: "Mod-F12", run: jumpToImplementation, preventDefault: true },
+        ...(isCode
+          ? [
+              { key: "Shift-Alt-o", run: organizeImportsIn(client, this.#host) },
+              { key: "Alt-F12", run: jumpToTypeDefinition, preventDefault: true },
+              { key: "Mod-F12", run: jumpToImplementation, preventDefault: true },
+            ]
+          : []),
         ...jumpToDefinitionKeymap,
         ...findReferencesKeymap,
         ...lintKeymap,
@@ -102,8 +110,14 @@ export class LanguageClient {
 
   /** What a text declares, as it stands in the editor; nothing while no server answers. */
   async outline(path: string): Promise<readonly OutlineEntry[]> {
-    if (languageIdOf(path) === null || !this.#client.connected) return [];
+    if (serverOf(path) !== this.#host.server || !this.#client.connected) return [];
     return outlineOf(this.#client, uriOf(path));
+  }
+
+  /** Formats a text as the server does it; `false` where it can't. */
+  async format(path: string): Promise<boolean> {
+    if (serverOf(path) !== this.#host.server || !this.#client.connected) return false;
+    return formatIn(this.#client, uriOf(path));
   }
 
   /** What the project declares under such a name; nothing while no server answers. */

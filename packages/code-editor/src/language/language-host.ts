@@ -1,3 +1,5 @@
+import type { ServerName } from "./places.ts";
+
 /** How the help of a language server stands. */
 export type LanguageState =
   | { readonly kind: "starting" }
@@ -16,6 +18,8 @@ export interface FileProblem {
 
 /** What the page around the editors does for a language client. */
 export interface LanguageHost {
+  /** Which server the sockets lead to. */
+  readonly server: ServerName;
   /** Opens a WebSocket to a new server. Fails with the reason in words. */
   connect(): Promise<WebSocket>;
   /** Whether a failure to connect will not go away by itself. */

@@ -1,6 +1,9 @@
 const PROJECT = "file:///project/";
 
-const LANGUAGES: Readonly<Record<string, string>> = {
+/** Who understands a file: TypeScript's own server, or the one for documents. */
+export type ServerName = "typescript" | "documents";
+
+const CODE: Readonly<Record<string, string>> = {
   ts: "typescript",
   mts: "typescript",
   cts: "typescript",
@@ -10,10 +13,34 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   cjs: "javascript",
   jsx: "javascriptreact",
 };
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  json: "json",
+  webmanifest: "json",
+  jsonc: "jsonc",
+  css: "css",
+  scss: "scss",
+  less: "less",
+  html: "html",
+  htm: "html",
+  yaml: "yaml",
+  yml: "yaml",
+};
+/** JSON in which tools allow comments. */
+const WITH_COMMENTS =
+  /(?:^|\/)(?:[tj]sconfig(?:[.-][^/]*)?\.json|\.(?:eslintrc|babelrc|swcrc|oxlintrc|oxfmtrc)(?:\.json)?|(?:turbo|knip|wrangler|api-extractor|typedoc|devcontainer|biome|\.biome)\.json|\.(?:vscode|devcontainer)\/[^/]+\.json)$/;
 
-/** The language of a file that the server understands; `null` for others. */
+/** The language of a file that a server understands; `null` for others. */
 export function languageIdOf(path: string): string | null {
-  return LANGUAGES[path.split(".").at(-1) ?? ""] ?? null;
+  if (WITH_COMMENTS.test(path)) return "jsonc";
+  if (/(?:^|\/)\.prettierrc$/.test(path)) return "yaml";
+  const ending = path.split(".").at(-1) ?? "";
+  return CODE[ending] ?? DOCUMENTS[ending] ?? null;
+}
+
+/** The server that understands a file; `null` where none does. */
+export function serverOf(path: string): ServerName | null {
+  if (languageIdOf(path) === null) return null;
+  return CODE[path.split(".").at(-1) ?? ""] === undefined ? "documents" : "typescript";
 }
 
 export function uriOf(path: string): string {

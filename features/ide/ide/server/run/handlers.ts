@@ -3,8 +3,10 @@ import {
   attachTerminal,
   type debugContract,
   type dependencyContract,
+  openDocumentServer,
   openLanguageServer,
   openPort,
+  openProjectTools,
   openTerminal,
   type runContract,
   saveIdeFile,
@@ -17,7 +19,7 @@ import { togetherHandlers } from "../together/handlers.ts";
 import { createPortParts } from "../ports/port-parts.ts";
 import { Rooms } from "../together/rooms.ts";
 import { Installations } from "./installations.ts";
-import { LanguageServers } from "./language-servers.ts";
+import { documentServers, projectTools, typescriptServers } from "./language-servers.ts";
 import { readScripts } from "./scripts.ts";
 import { callOf, IdeSockets } from "./sockets.ts";
 import { serveTerminal } from "./terminal-socket.ts";
@@ -29,7 +31,9 @@ export function createRunParts(platform: Platform) {
   const sockets = new IdeSockets(platform);
   const trash = new Trash(platform);
   const terminals = new Terminals(platform, trash);
-  const servers = new LanguageServers(platform);
+  const servers = typescriptServers(platform);
+  const documents = documentServers(platform);
+  const tools = projectTools(platform);
   const installations = new Installations(platform, trash);
   const debugging = new DebugSessions(platform, terminals);
   const rooms = new Rooms(platform);
@@ -83,6 +87,18 @@ export function createRunParts(platform: Platform) {
       await servers.assertRoom(call);
       return sockets.issue(call, (socket) => void servers.serve(call, root, socket));
     },
+    async openDocumentServer({ actor, params, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      const call = callOf(actor, request, ["openDocumentServer", openDocumentServer], params.id);
+      await documents.assertRoom(call);
+      return sockets.issue(call, (socket) => void documents.serve(call, root, socket));
+    },
+    async openProjectTools({ actor, params, request }) {
+      const root = await lookInto(platform, actor, params.id);
+      const call = callOf(actor, request, ["openProjectTools", openProjectTools], params.id);
+      await tools.assertRoom(call);
+      return sockets.issue(call, (socket) => void tools.serve(call, root, socket));
+    },
     readDependencies: async ({ actor, params }) =>
       installations.read(params.id, await lookInto(platform, actor, params.id)),
     startInstallation: async ({ actor, params, request }) =>
@@ -110,7 +126,7 @@ export function createRunParts(platform: Platform) {
       void installations.drop(projectId);
     },
     async stop() {
-      await Promise.all([servers.stop(), debugging.stop()]);
+      await Promise.all([servers.stop(), documents.stop(), tools.stop(), debugging.stop()]);
       rooms.stop();
       openPorts.stop();
       sockets.close();

@@ -1,15 +1,54 @@
-import { LanguageServer } from "@devloom/language-server";
+import { baseEnvironment, toolCaches } from "@devloom/dev-server";
+import { LanguageServer, type LanguageServerOptions } from "@devloom/language-server";
 import { AppError, type EarlierCall, placeRefusal, type Platform } from "@devloom/server-kit";
 import type { WebSocket } from "ws";
 import { SOCKET_CLOSED } from "../../contract.ts";
 import { readMessage } from "./socket-messages.ts";
 import { inSandbox, readableBeside, sandboxOf } from "./surroundings.ts";
 
-const PLACES = { atAll: 24, kept: 6, ofWorkspace: 12, ofPerson: 4 };
+/** What a kind of server is called, how many there may be, and what starts one. */
+interface ServerKind {
+  /** What is off where none can run. */
+  readonly name: string;
+  readonly places: Parameters<typeof placeRefusal>[2];
+  start(options: LanguageServerOptions): Promise<LanguageServer>;
+}
+
+/** TypeScript's own servers. */
+export const typescriptServers = (platform: Platform): LanguageServers =>
+  new LanguageServers(platform, {
+    name: "Code help",
+    places: { atAll: 24, kept: 6, ofWorkspace: 12, ofPerson: 4 },
+    start: (options) => LanguageServer.start(options),
+  });
+
+/** Those for JSON, CSS, HTML and YAML. */
+export const documentServers = (platform: Platform): LanguageServers =>
+  new LanguageServers(platform, {
+    name: "Help with JSON, CSS, HTML and YAML",
+    places: { atAll: 32, kept: 8, ofWorkspace: 16, ofPerson: 6 },
+    start: (options) => LanguageServer.startDocuments(options),
+  });
+
+/** Those that run linters and formatters of projects. */
+export const projectTools = (platform: Platform): LanguageServers =>
+  new LanguageServers(platform, {
+    name: "The project's linter and formatter",
+    places: { atAll: 16, kept: 4, ofWorkspace: 8, ofPerson: 4 },
+    start: async (options) =>
+      LanguageServer.startTools({
+        ...options,
+        env: { ...baseEnvironment("/tmp", []), CI: "1" },
+        scratch: await toolCaches([options.projectFolder]),
+      }),
+  });
+
 /** So much a page may say before its server has started. */
 const MAX_EARLY_MESSAGES = 50;
 /** So many bytes may wait for a page before the server waits too. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;
+/** A socket says no more when it closes. */
+const MAX_REASON_BYTES = 120;
 
 /**
  * Language servers, one for each open page, so that what two people typed and did not save never mixes. A server ends
@@ -19,20 +58,23 @@ export class LanguageServers {
   readonly #platform: Platform;
   readonly #running = new Map<WebSocket, EarlierCall>();
 
-  constructor(platform: Platform) {
+  readonly #kind: ServerKind;
+
+  constructor(platform: Platform, kind: ServerKind) {
     this.#platform = platform;
+    this.#kind = kind;
   }
 
   /** Fails where no further server can run, before anybody opens a socket for it. */
   async assertRoom(caller: EarlierCall): Promise<void> {
     if (!this.#hasRoom(caller))
-      throw new AppError(429, "too_many_servers", "Code help is open in too many pages.");
+      throw new AppError(429, "too_many_servers", `${this.#kind.name} is open in too many pages.`);
     const sandbox = await sandboxOf(this.#platform);
     if ("missing" in sandbox && sandbox.unsandboxed === "refused")
       throw new AppError(
         503,
         "sandbox_missing",
-        `Code help is off. ${sandbox.missing} ${sandbox.nextStep}`,
+        `${this.#kind.name} is off. ${sandbox.missing} ${sandbox.nextStep}`,
       );
   }
 
@@ -55,9 +97,10 @@ export class LanguageServers {
       }
     });
     let server: LanguageServer | null = null;
+    let reason = "";
     try {
-      server = await inSandbox("Code help is off.", async () =>
-        LanguageServer.start({
+      server = await inSandbox(`${this.#kind.name} is off.`, async () =>
+        this.#kind.start({
           projectFolder: root,
           readOnly: readableBeside(this.#platform, root),
           sandbox: await sandboxOf(this.#platform),
@@ -66,18 +109,23 @@ export class LanguageServers {
       const started = server;
       send = (message) => started.send(message);
       for (const message of early.splice(0)) send(message);
-      await Promise.race([closed, started.ended, passOn(started, socket)]);
+      void started.ended.then((why) => (reason = why ?? ""));
+      await Promise.race([
+        closed,
+        started.ended,
+        passOn(started, socket).then(() => started.ended),
+      ]);
     } catch (error) {
       this.#platform.log.warn({ err: error }, "a language server could not be used");
     } finally {
       this.#running.delete(socket);
-      socket.close(SOCKET_CLOSED.ended);
+      socket.close(SOCKET_CLOSED.ended, Buffer.from(reason).subarray(0, MAX_REASON_BYTES));
       await server?.stop();
     }
   }
 
   #hasRoom(caller: EarlierCall): boolean {
-    return placeRefusal([...this.#running.values()], caller, PLACES) === null;
+    return placeRefusal([...this.#running.values()], caller, this.#kind.places) === null;
   }
 
   async stop(): Promise<void> {

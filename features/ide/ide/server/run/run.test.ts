@@ -16,7 +16,9 @@ import {
   IDE_SOCKET_PATH,
   listIdeFiles,
   listTerminals,
+  openDocumentServer,
   openLanguageServer,
+  openProjectTools,
   openTerminal,
   readIdeFile,
   saveIdeFile,
@@ -282,5 +284,41 @@ describe("a language server", () => {
     const { socket, seen } = await page(body.ticket);
     socket.send("{");
     await expect.poll(() => seen.closed).not.toBe(0);
+  });
+});
+
+describe("servers for documents and for the project's own tools", () => {
+  it("answer through sockets of their own", async () => {
+    await mkdir(join(folder, "node_modules/prettier"), { recursive: true });
+    await writeFile(
+      join(folder, "node_modules/prettier/package.json"),
+      '{ "name": "prettier", "bin": "cli.js" }',
+    );
+    await writeFile(
+      join(folder, "node_modules/prettier/cli.js"),
+      'process.stdin.on("data", (text) => process.stdout.write(`${text}// ${process.argv[3]}\n`));',
+    );
+    await writeFile(join(folder, ".prettierrc"), "{}");
+    const { body: given } = await send(person, openProjectTools, { params });
+    const tools = await page(given.ticket);
+    const file = { path: "src/a.js", text: "one();\n" };
+    tools.socket.send(JSON.stringify({ id: 1, method: "tools/format", params: file }));
+    await expect
+      .poll(() => tools.seen.notices.join("\n"))
+      .toContain("one();\\n// /project/src/a.js");
+
+    const { body } = await send(person, openDocumentServer, { params });
+    const { socket, seen } = await page(body.ticket);
+    const uri = "file:///project/package.json";
+    const textDocument = { uri, languageId: "json", version: 1, text: '{ "type": "modul" }' };
+    socket.send(JSON.stringify({ method: "textDocument/didOpen", params: { textDocument } }));
+    socket.send(
+      JSON.stringify({
+        id: 1,
+        method: "textDocument/diagnostic",
+        params: { textDocument: { uri } },
+      }),
+    );
+    await expect.poll(() => seen.notices.join("\n")).toContain("Valid values");
   });
 });

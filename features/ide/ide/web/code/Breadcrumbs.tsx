@@ -21,8 +21,9 @@ export function Breadcrumbs({ session, line, text }: BreadcrumbsProps) {
   const t = useText("ide");
   const model = useIde();
   const { path } = session;
-  const language = useStore(model.language);
-  const isReady = useStore(model.languageState, ({ kind }) => kind === "ready");
+  const help = model.helpFor(path);
+  const language = useStore(help.client);
+  const isReady = useStore(help.state, ({ kind }) => kind === "ready");
   const [entries, setEntries] = useState<readonly OutlineEntry[]>([]);
   useEffect(() => {
     let isLeft = false;

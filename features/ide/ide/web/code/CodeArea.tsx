@@ -6,12 +6,12 @@ import { lazy, startTransition, Suspense, useState } from "react";
 import type { Group } from "../model/desk.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession, FileView } from "../model/file-session.ts";
-import { UNDERSTOOD } from "../model/use-language.ts";
+import { DOCUMENTS, UNDERSTOOD } from "../model/understood.ts";
 import { downloadEntry } from "../tree/transfer.ts";
-import { StatusBar } from "./StatusBar.tsx";
 
 // The text editor is larger than all around it: files and changes are there before it.
 const TextPane = lazy(async () => ({ default: (await import("./TextPane.tsx")).TextPane }));
+const StatusBar = lazy(async () => ({ default: (await import("./StatusBar.tsx")).StatusBar }));
 
 const Breadcrumbs = lazy(async () => ({
   default: (await import("./Breadcrumbs.tsx")).Breadcrumbs,
@@ -105,15 +105,14 @@ function FileBody({ session, isActive }: FileBodyProps) {
   const shown = useStore(session.shown);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [cursor, setCursor] = useState({ line: 1, column: 1 });
+  const isUnderstood = UNDERSTOOD.test(session.path) || DOCUMENTS.test(session.path);
   switch (shown.kind) {
     case "loading":
       return <Skeleton className="m-4 flex-1" />;
     case "text":
       return (
         <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
-          {UNDERSTOOD.test(session.path) && (
-            <Breadcrumbs session={session} line={cursor.line} text={session.text} />
-          )}
+          {isUnderstood && <Breadcrumbs session={session} line={cursor.line} text={session.text} />}
           <div className="flex min-h-0 flex-1 flex-col md:flex-row">
             <TextPane
               session={session}

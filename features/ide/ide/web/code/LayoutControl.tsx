@@ -12,7 +12,7 @@ import { ThemeField } from "./ThemeField.tsx";
 import { useIde } from "../model/ide-context.ts";
 
 const KEYMAPS = ["default", "vim", "emacs"] as const;
-const SWITCHES = ["minimap", "stickyScroll", "hints"] as const;
+const SWITCHES = ["minimap", "stickyScroll", "hints", "lint", "formatOnSave"] as const;
 
 /** Which keys edit the text, and what is shown beside and above it. */
 export function LayoutControl({ className }: { readonly className: string }) {

@@ -3,7 +3,6 @@ import { Store, useFormat, useStore, useText } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
-import { UNDERSTOOD } from "../model/use-language.ts";
 import { shareOf, useCoverage } from "./use-coverage.ts";
 
 const ConflictDialog = lazy(async () => ({
@@ -19,6 +18,8 @@ const BlameNote = lazy(async () => ({ default: (await import("../git/BlameNote.t
 const LayoutControl = lazy(async () => ({
   default: (await import("./LayoutControl.tsx")).LayoutControl,
 }));
+
+const ToolNote = lazy(async () => ({ default: (await import("../tools/ToolNote.tsx")).ToolNote }));
 
 interface StatusBarProps {
   readonly session: FileSession;
@@ -77,7 +78,9 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
         {isLost && <span className="text-warning-ink">{t("together.lost")}</span>}
         {!isKept && <span className="text-warning-ink">{t("save.notKept")}</span>}
       </output>
-      {UNDERSTOOD.test(session.path) && <LanguageNote />}
+      <Suspense>
+        <ToolNote path={session.path} className={small} />
+      </Suspense>
       {coverage !== null && (
         <span>
           {t("tests.coverageOf", { share: format.number(shareOf(coverage), { style: "percent" }) })}
@@ -87,7 +90,12 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
         <BlameNote session={session} line={cursor.line} className={small} />
       </Suspense>
       {model.canEdit && (state.kind === "dirty" || state.kind === "refused") && (
-        <Button size="sm" variant="outline" className={small} onClick={() => void session.save()}>
+        <Button
+          size="sm"
+          variant="outline"
+          className={small}
+          onClick={() => void model.save(session)}
+        >
           {t("save.save")}
         </Button>
       )}
@@ -141,12 +149,4 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
       )}
     </div>
   );
-}
-
-/** Whether the code is understood, and if not, what to do. */
-function LanguageNote() {
-  const t = useText("ide");
-  const state = useStore(useIde().languageState);
-  if (state.kind === "off") return <span className="text-warning-ink">{state.message}</span>;
-  return <span>{t(`help.${state.kind}`)}</span>;
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useGhost } from "../ghost/use-ghost.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { FileSession } from "../model/file-session.ts";
-import { UNDERSTOOD } from "../model/use-language.ts";
+import { UNDERSTOOD } from "../model/understood.ts";
 import { useCoverage } from "./use-coverage.ts";
 import { useDebugMarks } from "./use-debug-marks.ts";
 import { useLayout } from "./use-layout.ts";
@@ -49,7 +49,10 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const wrap = useStore(model.settings, (settings) => settings.wrap);
   const hints = useStore(model.settings, (settings) => settings.hints);
   const place = useStore(model.place);
-  const language = useStore(model.language);
+  const language = useStore(model.helpFor(session.path).client);
+  const tools = useStore(model.tools);
+  const isLinted = useStore(model.settings, ({ lint }) => lint);
+  const toolRound = useStore(model.toolRound);
   const isDebugged = useStore(model.debug.isOn);
   const label = t("code.label", { path: session.path });
   const latest = useRef({ phrases, onCursor, isActive });
@@ -69,7 +72,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
         phrases: latest.current.phrases,
         form: { toEditor: toShared, toFile },
         onType: (text) => model.type(session, text),
-        onSave: () => void session.save(),
+        onSave: () => void model.save(session),
         ...(isDebugged && UNDERSTOOD.test(session.path)
           ? {
               breakpoints: {
@@ -94,6 +97,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
           opened.show(text, byOthers);
         }),
         bindShared(opened, session),
+        model.editors.add(session.path, opened),
       ];
       return () => {
         for (const stop of stops) stop();
@@ -114,6 +118,12 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     // What help there is depends on whether hints are wanted.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [editor, language, session, hints],
+  );
+  useEffect(
+    () => editor?.setTools(isLinted ? (tools?.linting(session.path) ?? []) : []),
+    // Set up in another way they find other things.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    [editor, tools, session, isLinted, toolRound],
   );
   useEffect(() => {
     if (editor === null || !isActive) return;

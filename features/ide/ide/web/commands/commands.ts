@@ -87,6 +87,12 @@ export function runCommand(id: CommandId, model: IdeModel, page: PageActions): v
       return settings.change({ stickyScroll: !settings.get().stickyScroll });
     case "hints":
       return settings.change({ hints: !settings.get().hints });
+    case "format":
+      return void model.format();
+    case "lint":
+      return settings.change({ lint: !settings.get().lint });
+    case "formatOnSave":
+      return settings.change({ formatOnSave: !settings.get().formatOnSave });
     case "keymapDefault":
       return settings.change({ keymap: "default" });
     case "keymapVim":

@@ -19,6 +19,7 @@ import { IdeContext } from "../model/ide-context.ts";
 import { IdeModel } from "../model/ide-model.ts";
 import { useFollow } from "../model/use-follow.ts";
 import { useLanguage } from "../model/use-language.ts";
+import { useTools } from "../tools/use-tools.ts";
 import { useCompany } from "../together/use-company.ts";
 import { useUnsavedTexts } from "../together/use-unsaved.ts";
 import { IdeLayout } from "./IdeLayout.tsx";
@@ -73,7 +74,9 @@ function OpenIde({ project, canEdit }: OpenIdeProps) {
   const [model] = useState(() => new IdeModel(project.id, user?.id ?? "", canEdit, project.name));
   useEffect(() => void model.settings.load(), [model]);
   useFollow(model);
-  useLanguage(model);
+  useLanguage(model, "typescript");
+  useLanguage(model, "documents");
+  useTools(model);
   useCompany(model);
   useUnsavedTexts(model);
   useSwitched(model);

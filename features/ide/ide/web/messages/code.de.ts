@@ -138,9 +138,9 @@ export const code = {
     saveFirst: "Speichern Sie zuerst Ihre offenen Dateien.",
   },
   help: {
-    starting: "TypeScript: startet …",
-    ready: "TypeScript",
-    lost: "TypeScript: verbindet neu …",
+    starting: "{{name}}: startet …",
+    ready: "{{name}}",
+    lost: "{{name}}: verbindet neu …",
     renamed_one: "In einer Datei umbenannt",
     renamed_other: "In {{count}} Dateien umbenannt",
     newName: "Neuer Name",
@@ -153,5 +153,14 @@ export const code = {
     problems: "Probleme",
     noProblems: "Keine Probleme.",
     references: "Verwendungen",
+  },
+  tools: {
+    format: "Mit {{tool}} formatieren",
+    failed: "Diese Datei lässt sich nicht formatieren",
+    savedAsIs: "Ohne Formatierung gespeichert",
+    typed: "Der Text hat sich beim Formatieren geändert. Formatieren Sie ihn noch einmal.",
+    none: "Solche Dateien formatiert hier nichts. Installieren Sie Prettier, Biome oder oxfmt im Projekt.",
+    late: "{{tool}} braucht zu lange.",
+    lost: "Der Formatierer ist abgebrochen. Versuchen Sie es noch einmal.",
   },
 };

@@ -135,9 +135,9 @@ export const code = {
     saveFirst: "Save your open files first.",
   },
   help: {
-    starting: "TypeScript: starting…",
-    ready: "TypeScript",
-    lost: "TypeScript: reconnecting…",
+    starting: "{{name}}: starting…",
+    ready: "{{name}}",
+    lost: "{{name}}: reconnecting…",
     renamed_one: "Renamed in one file",
     renamed_other: "Renamed in {{count}} files",
     newName: "New name",
@@ -150,5 +150,14 @@ export const code = {
     problems: "Problems",
     noProblems: "No problems.",
     references: "References",
+  },
+  tools: {
+    format: "Format with {{tool}}",
+    failed: "Can't format this file",
+    savedAsIs: "Saved without formatting",
+    typed: "The text changed while it was formatted. Format it again.",
+    none: "Nothing formats this kind of file. Install Prettier, Biome or oxfmt in the project.",
+    late: "{{tool}} takes too long.",
+    lost: "The formatter ended. Try again.",
   },
 };

@@ -1,3 +1,4 @@
+import type { TextEditor } from "@devloom/code-editor";
 import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
 import { call, invalidateTopics, Store } from "@devloom/web-kit";
 import type { OutputOf } from "@devloom/contract";
@@ -26,8 +27,11 @@ import type { Dragged } from "./desk-moves.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
 import { SettingsModel } from "./settings-model.ts";
+import { ShownEditors } from "./shown-editors.ts";
+import { UNDERSTOOD } from "./understood.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
 import { whenIdle } from "./when-idle.ts";
+import type { ProjectTools } from "../tools/project-tools.ts";
 
 const MAX_TABS = 30;
 /** So many shared texts are saved with one call. */
@@ -77,6 +81,15 @@ export class IdeModel {
   /** Counts up when a server is wanted that looks at everything anew. */
   readonly languageRound = new Store(0);
   readonly languageState = new Store<LanguageState>({ kind: "starting" });
+  /** Understands JSON, CSS, HTML and YAML, once it is loaded. */
+  readonly documents = new Store<LanguageClient | null>(null);
+  readonly documentsState = new Store<LanguageState>({ kind: "starting" });
+  /** Runs the project's own linters and formatters, once they are loaded. */
+  readonly tools = new Store<ProjectTools | null>(null);
+  /** Counts up when they are set up in another way. */
+  readonly toolRound = new Store(0);
+  /** Those that show files. */
+  readonly editors = new ShownEditors();
   /** By who found them: a terminal, or the language server in one file. */
   readonly problems = new Store<ReadonlyMap<string, readonly Problem[]>>(new Map());
   /** Words that are likely at the cursor, likeliest first. */
@@ -100,6 +113,7 @@ export class IdeModel {
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
+  readonly #saving = new Map<FileSession, Promise<boolean>>();
   readonly #drafts: FileDrafts;
   readonly #host: SessionHost;
   readonly #key: string;
@@ -212,11 +226,57 @@ export class IdeModel {
   /** Saves the file that is looked at. */
   async saveActive(): Promise<void> {
     const { active } = this.desk.get();
-    if (active !== null && this.canEdit) await this.session(active).save();
+    if (active !== null && this.canEdit) await this.save(this.session(active));
+  }
+
+  /** Saves a file, formatted where that is wanted and the project says how. */
+  save(session: FileSession): Promise<boolean> {
+    const forget = (): void => void this.#saving.delete(session);
+    const format = (): Promise<void> => this.#formatBeforeSave(session);
+    // The keys of a save reach the text and the page.
+    const saving =
+      this.#saving.get(session) ??
+      format()
+        .then(() => session.save())
+        .finally(forget);
+    this.#saving.set(session, saving);
+    return saving;
+  }
+
+  async #formatBeforeSave(session: FileSession): Promise<void> {
+    const { kind } = session.state.get();
+    const isTyped = kind === "dirty" || kind === "refused";
+    if (isTyped && this.settings.get().formatOnSave)
+      await this.tools.get()?.formatBeforeSave(session.path);
+  }
+
+  /** Formats an open text: with what the project has for that, or else as its server does. */
+  async format(path = this.desk.get().active): Promise<void> {
+    if (path !== null && this.canEdit) await this.tools.get()?.formatByHand(path);
+  }
+
+  editorOf(path: string): TextEditor | null {
+    return this.editors.of(path);
+  }
+
+  /** Who understands a file, and how that stands. */
+  helpFor(path: string) {
+    return UNDERSTOOD.test(path)
+      ? { client: this.language, state: this.languageState }
+      : { client: this.documents, state: this.documentsState };
+  }
+
+  /** Files are others on the disk. */
+  filesChanged(paths: readonly string[]): void {
+    this.language.get()?.filesChanged(paths);
+    this.documents.get()?.filesChanged(paths);
+    this.tools.get()?.filesChanged(paths);
   }
 
   /** Saves everything, also what others typed in shared texts. */
   async saveAll(): Promise<boolean> {
+    const own = [...this.unsaved.get()];
+    await Promise.all(own.map((path) => this.#formatBeforeSave(this.session(path))));
     const outcomes = await this.#save(false);
     this.leftOut.set([]);
     return [...outcomes.values()].every((outcome) => outcome === "saved");
@@ -256,7 +316,7 @@ export class IdeModel {
 
   /** Files may be others by now; without paths, any of them. */
   follow(paths?: ReadonlySet<string>): void {
-    if (paths !== undefined) this.language.get()?.filesChanged([...paths]);
+    if (paths !== undefined) this.filesChanged([...paths]);
     for (const session of this.sessions)
       if (paths === undefined || paths.has(session.path)) void session.follow();
   }

@@ -22,7 +22,7 @@ export function useFollow(model: IdeModel): void {
     if (projectId !== model.projectId) return;
     void invalidateTopics(["file"]);
     if (type.startsWith("file.") || type.startsWith("canvas.")) model.follow();
-    model.language.get()?.filesChanged(pathsIn(data));
+    model.filesChanged(pathsIn(data));
   });
   useEffect(() => {
     const beats = new AbortController();
