@@ -268,7 +268,7 @@ export const places: readonly Place[] = [
   },
   {
     name: "program that reads what others wrote",
-    source: "packages/program-runner/src/program-process.ts",
+    source: "packages/program-runner/src/start-program.ts",
     prepare: () => {
       const sources = dirname(fileURLToPath(import.meta.resolve("@devloom/program-runner")));
       const start = async () => {
