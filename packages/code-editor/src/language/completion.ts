@@ -114,8 +114,8 @@ function optionOf(item: CompletionItem, plugin: LSPPlugin, asked: number): Compl
     ...(item.kind === undefined ? {} : { type: KINDS[item.kind] ?? "text" }),
     ...(detail === undefined ? {} : { detail }),
     ...(item.sortText === undefined ? {} : { sortText: item.sortText }),
-    // What is near comes before what has to be imported.
-    boost: (item.sortText ?? "") > "15" ? -20 : 0,
+    // What is near comes before what has to be imported. Only TypeScript's order begins with digits.
+    boost: /^\d/.test(item.sortText ?? "") && (item.sortText ?? "") > "15" ? -20 : 0,
     apply: (view, _completion, from, to) => {
       // What was typed since then stands between both ends.
       const end = replaced === null ? to : Math.max(to, replaced.to + to - asked);

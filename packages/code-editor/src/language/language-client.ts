@@ -79,11 +79,12 @@ export class LanguageClient {
     const client = this.#client;
     const isCode = this.#host.server === "typescript";
     const words = isCode ? CODE_WORDS : DOCUMENT_WORDS;
+    // Another function each time would be another source, which is asked for ever.
+    const autocomplete = completeFromServer(() => this.#host.likelyWords(), words);
+    const languageData = [{ autocomplete }];
     return [
       client.plugin(uriOf(path), language),
-      EditorState.languageData.of(() => [
-        { autocomplete: completeFromServer(() => this.#host.likelyWords(), words) },
-      ]),
+      EditorState.languageData.of(() => languageData),
       hoverTooltips(),
       isCode ? signatureHelp() : [],
       lintGutter(),

@@ -45,7 +45,7 @@ parentPort?.on("message", (asked) => {
 async function answer({ method, params, uri, languageId, version, text }) {
   const help = helps[languageId];
   const act = help?.[method.slice("textDocument/".length)];
-  if (act === undefined) return { kind: "refused", message: "Not known for this language." };
+  if (act === undefined) return { kind: "answer", result: null };
   if (last?.uri !== uri || last.version !== version || last.getText() !== text)
     last = TextDocument.create(uri, languageId, version, text);
   try {
