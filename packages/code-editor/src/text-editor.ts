@@ -1,94 +1,29 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
-import {
-  defaultKeymap,
-  history,
-  historyKeymap,
-  indentWithTab,
-  isolateHistory,
-} from "@codemirror/commands";
-import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { history, isolateHistory } from "@codemirror/commands";
+import { syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
-import {
-  closeSearchPanel,
-  gotoLine,
-  highlightSelectionMatches,
-  openSearchPanel,
-  search,
-  searchKeymap,
-} from "@codemirror/search";
+import { closeSearchPanel, gotoLine, openSearchPanel } from "@codemirror/search";
 import {
   type ChangeSpec,
   Compartment,
   EditorState,
   type Extension,
-  Prec,
   type Text,
   Transaction,
 } from "@codemirror/state";
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
-import {
-  type BreakpointOptions,
-  breakpoints,
-  type LineBreakpoint,
-  setBreakpoints,
-  setStopLine,
-} from "./breakpoints.ts";
-import { type LineCoverage, lineCoverage, setLineCoverage } from "./coverage.ts";
-import { highlightStyle, theme, wordColors } from "./editor-theme.ts";
+import { EditorView } from "@codemirror/view";
+import { type LineBreakpoint, setBreakpoints, setStopLine } from "./breakpoints.ts";
+import { type LineCoverage, setLineCoverage } from "./coverage.ts";
+import { highlightStyle, wordColors } from "./editor-theme.ts";
 import { fromOutside } from "./from-outside.ts";
-import { languageOf } from "./language-of.ts";
-import { lineRange, setLineRange } from "./line-range.ts";
-import { parseSoon } from "./parse-soon.ts";
+import { setLineRange } from "./line-range.ts";
 import { pressKeys } from "./press-keys.ts";
 import { rebasedChange, smallestChange } from "./smallest-change.ts";
+import type { TextEditorOptions } from "./text-editor-options.ts";
+import { extensionsOf } from "./text-extensions.ts";
+import { PLAIN_FORM, type TextForm } from "./text-form.ts";
 import type { Twins } from "./twins.ts";
 
-/** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
-const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
-  binding.key === "Mod-g" || shift === undefined ? binding : { ...binding, shift },
-);
-
 const HOUSE_COLORS = [syntaxHighlighting(highlightStyle), wordColors];
-
-/** Editors have plain line breaks alone; files have others too, and marks that are not to be typed in. */
-export interface TextForm {
-  toEditor(text: string): string;
-  /** The text of the editor as the file has it; `like` is what stood in the file. */
-  toFile(text: string, like: string): string;
-}
-
-const PLAIN: TextForm = {
-  toEditor: (text) => text.replaceAll(/\r\n?/g, "\n"),
-  toFile: (text, like) => (like.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text),
-};
-
-export interface TextEditorOptions {
-  readonly path: string;
-  readonly text: string;
-  readonly label: string;
-  readonly readOnly: boolean;
-  readonly nonce: string;
-  /** Long lines go on below instead of beyond the edge. */
-  readonly wrap?: boolean;
-  /** The editor's own words in the person's language, by the English ones. */
-  readonly phrases?: Readonly<Record<string, string>>;
-  onType(text: string): void;
-  onSave(): void;
-  /** How the text of a file is read and written; as it is, with plain line breaks or those of Windows, unless given. */
-  readonly form?: TextForm;
-  /** Told where the cursor is, both counted from 1. */
-  onCursor?(line: number, column: number): void;
-  /** The other views of the same text. */
-  readonly twins?: Twins;
-  /** Where programs can be debugged: breakpoints beside the text. */
-  readonly breakpoints?: BreakpointOptions;
-}
 
 /** The text of one file in a page. */
 export class TextEditor {
@@ -109,7 +44,7 @@ export class TextEditor {
   #like: string;
 
   constructor(parent: HTMLElement, options: TextEditorOptions) {
-    this.#form = options.form ?? PLAIN;
+    this.#form = options.form ?? PLAIN_FORM;
     this.#like = options.text;
     const onType = (text: Text): void =>
       options.onType(this.#form.toFile(text.toString(), this.#like));
@@ -329,58 +264,4 @@ export class TextEditor {
 
 function wrapping(isOn: boolean): Extension {
   return isOn ? EditorView.lineWrapping : [];
-}
-
-/**
- * Shift and the keys of find are those of search in all files, which is somebody else's. On some systems
- * they arrive here as the keys of find, and would open a second search.
- */
-const leaveSearchInFiles = Prec.highest(
-  EditorView.domEventHandlers({
-    keydown: ({ key, shiftKey, ctrlKey, metaKey }) =>
-      shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === "f",
-  }),
-);
-
-function extensionsOf(options: TextEditorOptions, onType: (text: Text) => void): Extension[] {
-  const { path, label, readOnly, nonce, phrases = {}, onSave, onCursor } = options;
-  const save = { key: "Mod-s", preventDefault: true, run: () => (onSave(), true) };
-  const extensions: Extension[] = [
-    EditorView.cspNonce.of(nonce),
-    leaveSearchInFiles,
-    options.breakpoints === undefined ? [] : breakpoints(options.breakpoints),
-    lineNumbers(),
-    lineCoverage,
-    highlightActiveLineGutter(),
-    drawSelection(),
-    indentOnInput(),
-    bracketMatching(),
-    closeBrackets(),
-    autocompletion(),
-    search({ top: true }),
-    highlightSelectionMatches(),
-    EditorState.phrases.of(phrases),
-    lineRange,
-    theme,
-    keymap.of([
-      save,
-      ...closeBracketsKeymap,
-      ...findKeymap,
-      ...historyKeymap,
-      ...defaultKeymap,
-      indentWithTab,
-    ]),
-    EditorState.readOnly.of(readOnly),
-    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
-    EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
-      const isTyped = transactions.some((one) => one.annotation(fromOutside) === undefined);
-      if (docChanged && isTyped) onType(state.doc);
-      if (onCursor === undefined || !(docChanged || selectionSet)) return;
-      const { head } = state.selection.main;
-      const { number, from } = state.doc.lineAt(head);
-      onCursor(number, head - from + 1);
-    }),
-  ];
-  const language = languageOf(path);
-  return language.length === 0 ? extensions : [...extensions, ...language, parseSoon];
 }
