@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rename } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -16,8 +17,8 @@ const removing = new Map<string, Promise<unknown>>();
  * begins with the whole allowance. It is put aside at once and removed behind that, because there may be very many files.
  */
 export async function clearCaches(cacheFolder: string): Promise<void> {
-  await mkdir(cacheFolder, { recursive: true });
-  const away = await mkdtemp(join(cacheFolder, PUT_AWAY));
+  const away = join(cacheFolder, `${PUT_AWAY}${randomUUID()}`);
+  await mkdir(away, { recursive: true });
   for (const name of ["home", "node_modules"]) {
     await rename(join(cacheFolder, name), join(away, name)).catch((error: unknown) => {
       if (!isAbsent(error)) throw error;
