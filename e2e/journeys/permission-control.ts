@@ -18,4 +18,6 @@ export interface Control {
 /** A permission of which no screen of an ordinary workspace has a control, and why. */
 export interface Unseen {
   readonly unseen: string;
+  /** It decides over a part of what calls answer or take: none is refused as a whole without it. */
+  readonly isOfAPart?: true;
 }

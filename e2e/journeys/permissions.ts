@@ -174,6 +174,7 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
   },
   "report:cost": {
     unseen: "It decides about a section of a generated report; a test of the report does it.",
+    isOfAPart: true,
   },
   "report:share": {
     unseen:
@@ -196,6 +197,16 @@ export const CONTROLS: Readonly<Record<string, Control | Unseen>> = {
     role: "button",
     name: "New secret",
     without: "disabled",
+  },
+  "view:save": {
+    screen: "/teams?tab=escalation",
+    role: "button",
+    name: "Views",
+    without: "disabled",
+  },
+  "view:share": {
+    unseen: "It decides whether a dialog offers to share what it saves; tests of views do it.",
+    isOfAPart: true,
   },
   "automation:read": {
     screen: "/automation",
