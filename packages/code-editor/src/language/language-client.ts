@@ -19,6 +19,7 @@ import { HINT_PREFERENCES, inlayHints } from "./inlay-hints.ts";
 import { formatIn } from "./format.ts";
 import { languageIdOf, serverOf, uriOf } from "./places.ts";
 import { outlineOf, type OutlineEntry } from "./outline.ts";
+import { serverProposes } from "../server-proposes.ts";
 import { type ProjectSymbol, symbolsOf } from "./project-symbols.ts";
 import { ProjectWorkspace } from "./project-workspace.ts";
 import { quickFixes, showQuickFixes } from "./quick-fix.ts";
@@ -85,6 +86,7 @@ export class LanguageClient {
     return [
       client.plugin(uriOf(path), language),
       EditorState.languageData.of(() => languageData),
+      serverProposes.of(true),
       hoverTooltips(),
       isCode ? signatureHelp() : [],
       lintGutter(),
