@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expectAccessibleInBoth } from "../support/axe.ts";
@@ -11,8 +12,10 @@ test("the project's linter offers its fixes, its formatter writes what is saved,
   session,
 }) => {
   const { folder, projectId } = await makeStudio(page, session);
-  for (const name of ["oxlint", "oxfmt"])
-    await symlink(join(PACKAGES, name), join(folder, "node_modules", name)).catch(() => undefined);
+  for (const name of ["oxlint", "oxfmt"]) {
+    const place = join(folder, "node_modules", name);
+    if (!existsSync(place)) await symlink(join(PACKAGES, name), place);
+  }
   await writeFile(join(folder, ".oxlintrc.json"), '{ "rules": { "no-debugger": "error" } }');
   await writeFile(join(folder, ".oxfmtrc.json"), "{}");
   await writeFile(join(folder, "src/loom.js"), "debugger;\r\nconsole.log(  1);\r\n");
