@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 /** In the order in which they stand in every page. */
 const scripts = ["errors.js", "runtime.js"];
+/** What the runtime loads where it is needed. */
+const later = ["picture.js"];
 
 /**
  * Puts the scripts that talk to the editor in front of everything else in a page.
@@ -35,7 +37,7 @@ export function framePlugin({ editorOrigins }) {
  */
 export function serveFrameScript(folder, request, response) {
   const path = (request.url ?? "").split("?", 1)[0];
-  const name = scripts.find((script) => path === `/__devloom/${script}`);
+  const name = [...scripts, ...later].find((script) => path === `/__devloom/${script}`);
   if (name === undefined) return false;
   response.setHeader("Content-Type", "text/javascript; charset=utf-8");
   response.setHeader("Cache-Control", "no-cache");

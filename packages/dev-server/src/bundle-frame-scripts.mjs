@@ -1,13 +1,17 @@
 import { fileURLToPath } from "node:url";
 
-/** Names in previewed pages and the modules of @devloom/preview-frame that they are made of. */
-const entries = {
-  "errors.js": "@devloom/preview-frame/error-script",
-  "runtime.js": "@devloom/preview-frame/main",
-};
+/**
+ * Names in previewed pages and the modules of @devloom/preview-frame that they are made of. Two stand in every page; the
+ * runtime loads the third when it is needed.
+ */
+const entries = /** @type {const} */ ({
+  "errors.js": { module: "@devloom/preview-frame/error-script", format: "iife" },
+  "runtime.js": { module: "@devloom/preview-frame/main", format: "iife" },
+  "picture.js": { module: "@devloom/preview-frame/picture", format: "es" },
+});
 
 /**
- * Bundles the scripts that stand in every previewed page. For builds and for running from the sources: an installed
+ * Bundles the scripts of previewed pages. For builds and for running from the sources: an installed
  * gateway has neither the bundler nor the sources.
  *
  * @returns {Promise<Record<string, string>>} code by file name
@@ -16,14 +20,14 @@ export async function bundleFrameScripts() {
   const { rolldown } = await import("rolldown");
   /** @type {Record<string, string>} */
   const scripts = {};
-  for (const [name, entry] of Object.entries(entries)) {
+  for (const [name, { module, format }] of Object.entries(entries)) {
     const bundle = await rolldown({
-      input: fileURLToPath(import.meta.resolve(entry)),
+      input: fileURLToPath(import.meta.resolve(module)),
       platform: "browser",
       tsconfig: false,
     });
     try {
-      const { output } = await bundle.generate({ format: "iife", minify: true, comments: false });
+      const { output } = await bundle.generate({ format, minify: true, comments: false });
       scripts[name] = output[0].code;
     } finally {
       await bundle.close();

@@ -73,6 +73,9 @@ describe("a dev server", () => {
     const runtime = await ask(running.server.socketPath ?? "", "/__devloom/runtime.js");
     expect(runtime).toMatchObject({ status: 200, type: "text/javascript; charset=utf-8" });
     expect(runtime.text.length).toBeGreaterThan(10_000);
+    const picture = await ask(running.server.socketPath ?? "", "/__devloom/picture.js");
+    expect(picture).toMatchObject({ status: 200, type: "text/javascript; charset=utf-8" });
+    expect(picture.text).toMatch(/export\s*\{\w+ as pictureOfPage/);
   });
 
   test("asks for the ids of modules until it has them, and serves them annotated", async () => {

@@ -40,14 +40,19 @@ export async function openStage(
   fixtures: Readonly<Record<string, Fixture>>,
   { editorHost = "127.0.0.1", wholeBrowser = false }: StageOptions = {},
 ): Promise<Stage> {
-  const [runtime, errorScript] = await Promise.all([
+  const [runtime, errorScript, picture] = await Promise.all([
     bundleScript("../src/main.ts"),
     bundleScript("../src/error-script.ts"),
+    bundleScript("../src/picture/picture.ts", true, "es"),
   ]);
   const served = await serve({ "/": EDITOR_PAGE });
   const editors = { ...served, origin: served.origin.replace("127.0.0.1", editorHost) };
   const origin = `data-editor-origin="${editors.origin}"`;
-  const pages: Record<string, string> = { "/runtime.js": runtime, "/errors.js": errorScript };
+  const pages: Record<string, string> = {
+    "/runtime.js": runtime,
+    "/errors.js": errorScript,
+    "/picture.js": picture,
+  };
   for (const [path, { body, head = "", files = {} }] of Object.entries(fixtures)) {
     pages[path] =
       `<!doctype html><html><head><script src="/errors.js" ${origin}></script>` +

@@ -146,6 +146,8 @@ export interface EditorConnection {
 /** Everything one frame remembers. Nothing of it is reachable from the page. */
 export interface Frame {
   readonly flags: Flags;
+  /** The address of the folder that the scripts of the frame lie in. */
+  readonly folder: string;
   /** The editor that handed over a port, and the way to it. */
   editor: EditorConnection | null;
   port: EditorPort | null;
@@ -231,9 +233,10 @@ export const EMPTY_NAV: NavIndex = {
   nodesByKey: new Map(),
 };
 
-export function createFrame(flags: Flags): Frame {
+export function createFrame(flags: Flags, folder: string): Frame {
   return {
     flags,
+    folder,
     editor: null,
     port: null,
     tellsErrors: false,

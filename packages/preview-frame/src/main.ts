@@ -3,6 +3,5 @@
  * `<script src="…" data-editor-origin="https://editor.example"></script>`, before the page's own scripts.
  */
 import { isStarted, startFrame } from "./start.ts";
-import { allowedOrigins } from "./transport/origins.ts";
 
-if (!isStarted()) startFrame(allowedOrigins(document.currentScript));
+if (!isStarted()) startFrame(document.currentScript);

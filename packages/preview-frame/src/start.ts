@@ -3,12 +3,14 @@ import { applyStoryboardFlags, readFlags } from "./flags.ts";
 import { createFrame } from "./frame.ts";
 import { showErrorsInOverlay } from "./reload/errors.ts";
 import { functions } from "./transport/functions.ts";
+import { allowedOrigins } from "./transport/origins.ts";
 import { listenToEditor } from "./transport/receive.ts";
 
-/** Starts the frame's side of the conversation with editors at the given origins. */
-export function startFrame(origins: readonly string[]): void {
-  const frame = createFrame(readFlags(location.href));
-  listenToEditor(frame, origins, functions);
+/** Starts the frame's side of the conversation that a script of the page was put in for. */
+export function startFrame(script: HTMLOrSVGScriptElement | null): void {
+  const folder = script instanceof HTMLScriptElement ? new URL(".", script.src).href : "";
+  const frame = createFrame(readFlags(location.href), folder);
+  listenToEditor(frame, allowedOrigins(script), functions);
   showErrorsInOverlay(frame);
   const prepare = (): void => applyStoryboardFlags(frame.flags);
   if (document.readyState === "loading")

@@ -1,5 +1,4 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
-import { pageCssText } from "../styles/stylesheets.ts";
 
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,7 +14,7 @@ const STILL =
   "*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }";
 
 /** The page as an SVG that needs nothing from outside: its elements, its rules and what its pictures show. */
-export function drawingOfPage(width: number, height: number): string {
+export function drawingOfPage(width: number, height: number, cssText: string): string {
   const page = document.documentElement;
   const copy = page.cloneNode(true) as HTMLElement;
   // Both have the same elements in the same order until some are left out.
@@ -27,7 +26,7 @@ export function drawingOfPage(width: number, height: number): string {
   for (const one of copy.querySelectorAll(LEFT_OUT)) one.remove();
   for (const one of copy.querySelectorAll("*")) leaveOddNames(one);
   const style = document.createElementNS(HTML, "style");
-  style.textContent = `${pageCssText()}\n${STILL}`;
+  style.textContent = `${cssText}\n${STILL}`;
   const outer = document.createElementNS(SVG, "svg");
   // Rules of the root, and lengths that go by it, mean the outermost element of the drawing.
   for (const { name, value } of page.attributes)

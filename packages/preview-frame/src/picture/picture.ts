@@ -6,13 +6,13 @@ const QUALITY = 0.8;
 /** Drawing more would be noticed; such a page has no picture. */
 const MAX_DRAWING = 4_000_000;
 
-/** The page as a small JPEG, or null where it is loading or scrolled, cannot be drawn, or nothing is to see. */
-export async function pictureOfPage(): Promise<string | null> {
+/** The page with these rules as a small JPEG, or null where it is loading or scrolled, cannot be drawn, or nothing is to see. */
+export async function pictureOfPage(cssText: string): Promise<string | null> {
   const { innerWidth, innerHeight, scrollX, scrollY } = window;
   // What is scrolled away is not painted, and what stands still would be drawn where it is not.
   if (innerWidth === 0 || scrollX + scrollY > 0) return null;
   if (document.querySelector("vite-error-overlay") !== null || isStillLoading()) return null;
-  const drawing = drawingOfPage(innerWidth, innerHeight);
+  const drawing = drawingOfPage(innerWidth, innerHeight, cssText);
   if (drawing.length > MAX_DRAWING) return null;
   const image = new Image(innerWidth, innerHeight);
   image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

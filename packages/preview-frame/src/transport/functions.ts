@@ -2,7 +2,7 @@ import type { CssElement } from "@devloom/frame-protocol";
 import { type Frame, quietly, send } from "../frame.ts";
 import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { applyChangeItem } from "../instant/apply.ts";
-import { pictureOfPage } from "../picture/picture.ts";
+import { takePicture } from "../picture/take-picture.ts";
 import { drawDiv, moveAmongSiblings } from "../instant/temporary.ts";
 import { catchUpOn } from "../instant/waiting-classes.ts";
 import { setOtherSelections } from "../outlines/others.ts";
@@ -141,7 +141,7 @@ export const functions: FunctionTable = {
   setOtherSelections,
   editAskedText: (frame) => frame.askedText?.(),
   takePicture: (frame, messageId) =>
-    void pictureOfPage().then((picture) => frame.port?.postMessage({ id: messageId, picture })),
+    void takePicture(frame).then((picture) => frame.port?.postMessage({ id: messageId, picture })),
   scrollToElement: (frame, key) => scrollToNodes(nodesOfKey(frame, asKey(key))),
 };
 
