@@ -1,17 +1,18 @@
-import type { LSPClient } from "@codemirror/lsp-client";
 import type { Extension } from "@codemirror/state";
 import { Decoration, WidgetType } from "@codemirror/view";
 import type { Color, ColorInformation, DocumentColorParams } from "vscode-languageserver-protocol";
+import type { NewestClient } from "./newest-client.ts";
 import { marksWhenResting } from "./when-resting.ts";
 
 const MAX_COLORS = 500;
 const FULL = 255;
 
 /** Colours that a text names, as small squares before their names. */
-export function colorSwatches(client: LSPClient): Extension {
+export function colorSwatches(client: NewestClient): Extension {
   return marksWhenResting(client, async (plugin, view) => {
     const { doc } = view.state;
-    const colors = await client.request<DocumentColorParams, ColorInformation[] | null>(
+    const colors = await client.askNewest<DocumentColorParams, ColorInformation[] | null>(
+      view,
       "textDocument/documentColor",
       { textDocument: { uri: plugin.uri } },
     );

@@ -12,6 +12,7 @@ import type {
   CompletionList,
   CompletionParams,
 } from "vscode-languageserver-protocol";
+import type { NewestClient } from "./newest-client.ts";
 
 /** The words of the protocol's kinds that the editor has pictures for. */
 const KINDS: Readonly<Record<number, string>> = {
@@ -60,10 +61,11 @@ export const DOCUMENT_WORDS: Words = {
 
 /** What the server knows could stand here, with the imports that it takes. */
 export function completeFromServer(
+  client: NewestClient,
   likelyWords: () => readonly string[],
   words: Words = CODE_WORDS,
 ): CompletionSource {
-  return async (context) => rankedByLikely(await askServer(context, words), likelyWords());
+  return async (context) => rankedByLikely(await askServer(client, context, words), likelyWords());
 }
 
 /** What is likely in this project comes first, among what fits what is typed equally well. */
@@ -80,23 +82,24 @@ function rankedByLikely(
 }
 
 async function askServer(
+  client: NewestClient,
   context: CompletionContext,
   words: Words,
 ): Promise<CompletionResult | null> {
   const plugin = context.view === undefined ? null : LSPPlugin.get(context.view);
-  if (plugin === null || !plugin.client.connected) return null;
+  if (plugin === null) return null;
   const word = context.matchBefore(words.word);
   const from = word?.from ?? context.pos;
   const isTriggered = words.trigger.test(context.state.sliceDoc(from - 2, from));
   if (!context.explicit && from === context.pos && !isTriggered) return null;
-  plugin.client.sync();
-  const result = await plugin.client
-    .request<Wanted, Proposed | CompletionItem[] | null>("textDocument/completion", {
+  client.sync();
+  const result = await client
+    .askNewest<Wanted, Proposed | CompletionItem[] | null>(plugin, "textDocument/completion", {
       textDocument: { uri: plugin.uri },
       position: plugin.toPosition(context.pos),
       typed: word?.text ?? "",
     })
-    // The server is gone or too slow: the next key asks again.
+    // The server is gone or too slow, or a next key asked already.
     .catch(() => null);
   if (result === null || context.aborted) return null;
   const items = Array.isArray(result) ? result : result.items;

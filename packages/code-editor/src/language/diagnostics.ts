@@ -1,5 +1,5 @@
 import type { Action, Diagnostic } from "@codemirror/lint";
-import { type LSPClient, LSPPlugin } from "@codemirror/lsp-client";
+import { LSPPlugin } from "@codemirror/lsp-client";
 import type { Extension } from "@codemirror/state";
 import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type {
@@ -12,6 +12,7 @@ import type {
 import { problemSources, showProblems } from "../problem-sources.ts";
 import { applyEdit } from "./edits.ts";
 import type { FileProblem, LanguageHost } from "./language-host.ts";
+import type { NewestClient } from "./newest-client.ts";
 import { pathOf } from "./places.ts";
 
 /** So long the keys rest before the text is looked at. */
@@ -23,15 +24,17 @@ const SEVERITIES = ["error", "warning", "info", "hint"] as const;
 
 /** Shows what the server finds wrong in open texts, each problem with its fixes. */
 export class Diagnostics {
-  readonly #client: LSPClient;
+  readonly #client: NewestClient;
   readonly #host: LanguageHost;
   readonly #views = new Set<EditorView>();
   readonly #paths = new WeakMap<EditorView, string>();
   readonly #shown = new WeakMap<EditorView, string>();
+  /** Who asks for the fixes of the first, the second, … problem of a text. */
+  readonly #askers = new WeakMap<EditorView, readonly object[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly extension: Extension;
 
-  constructor(client: LSPClient, host: LanguageHost) {
+  constructor(client: NewestClient, host: LanguageHost) {
     this.#client = client;
     this.#host = host;
     const add = (view: EditorView): void => void this.#views.add(view);
@@ -63,29 +66,33 @@ export class Diagnostics {
 
   async #look(view: EditorView): Promise<void> {
     const plugin = LSPPlugin.get(view);
-    if (plugin === null || !this.#client.connected) return;
+    if (plugin === null) return;
     this.#client.sync();
     const { doc } = view.state;
     const textDocument = { uri: plugin.uri };
     try {
-      const report = await this.#client.request<
+      const report = await this.#client.askNewest<
         DocumentDiagnosticParams,
         FullDocumentDiagnosticReport
-      >("textDocument/diagnostic", { textDocument });
+      >(view, "textDocument/diagnostic", { textDocument });
+      // What was typed meanwhile is looked at in a moment.
+      if (view.state.doc !== doc) return;
+      const askers = this.#askersOf(view);
       const found = await Promise.all(
         report.items.map(async (problem, index): Promise<Diagnostic> => {
           const from = plugin.fromPosition(problem.range.start, doc);
           const to = Math.max(from, plugin.fromPosition(problem.range.end, doc));
-          const fixes = index < MAX_WITH_FIXES ? await this.#fixes(plugin.uri, problem) : [];
+          const asker = askers[index];
+          const fixes = asker === undefined ? [] : await this.#fixes(asker, plugin.uri, problem);
           const actions = [...fixes, ...this.#help(plugin.uri, problem)];
           const severity = SEVERITIES[(problem.severity ?? 1) - 1] ?? "error";
           const message = messageOf(problem);
           return { from, to, severity, message, source: problem.source ?? "ts", actions };
         }),
       );
-      // What was typed meanwhile is looked at in a moment. Showing the same again would close what is open on it.
+      // Showing the same again would close what is open on it.
       const shown = JSON.stringify([found, doc.length]);
-      if (!view.state.doc.eq(doc) || this.#shown.get(view) === shown) return;
+      if (view.state.doc !== doc || this.#shown.get(view) === shown) return;
       this.#shown.set(view, shown);
       const path = pathOf(plugin.uri);
       if (path !== null) {
@@ -106,8 +113,16 @@ export class Diagnostics {
     return [{ name: helper.name, apply: () => helper.fix(path, asked) }];
   }
 
-  async #fixes(uri: string, problem: Problem): Promise<Action[]> {
-    const found = await this.#client.request<CodeActionParams, CodeAction[] | null>(
+  #askersOf(view: EditorView): readonly object[] {
+    const known = this.#askers.get(view);
+    const askers = known ?? Array.from({ length: MAX_WITH_FIXES }, () => ({}));
+    this.#askers.set(view, askers);
+    return askers;
+  }
+
+  async #fixes(asker: object, uri: string, problem: Problem): Promise<Action[]> {
+    const found = await this.#client.askNewest<CodeActionParams, CodeAction[] | null>(
+      asker,
       "textDocument/codeAction",
       {
         textDocument: { uri },

@@ -1,7 +1,7 @@
-import type { LSPClient } from "@codemirror/lsp-client";
 import type { Extension } from "@codemirror/state";
 import { Decoration, type EditorView, WidgetType } from "@codemirror/view";
 import type { InlayHint, InlayHintParams } from "vscode-languageserver-protocol";
+import type { NewestClient } from "./newest-client.ts";
 import { marksWhenResting } from "./when-resting.ts";
 
 const MAX_HINTS = 500;
@@ -17,13 +17,14 @@ export const HINT_PREFERENCES = {
 } as const;
 
 /** Names of parameters and types that nobody wrote, in grey between what is written. They are no part of the text. */
-export function inlayHints(client: LSPClient): Extension {
+export function inlayHints(client: NewestClient): Extension {
   return marksWhenResting(client, async (plugin, view) => {
     const { from, to } = view.viewport;
     const { doc } = view.state;
     const range = { start: plugin.toPosition(from), end: plugin.toPosition(to) };
     const params = { textDocument: { uri: plugin.uri }, range };
-    const hints = await client.request<InlayHintParams, InlayHint[] | null>(
+    const hints = await client.askNewest<InlayHintParams, InlayHint[] | null>(
+      view,
       "textDocument/inlayHint",
       params,
     );

@@ -5,7 +5,6 @@ import {
   jumpToDefinitionKeymap,
   jumpToImplementation,
   jumpToTypeDefinition,
-  LSPClient,
   signatureHelp,
 } from "@codemirror/lsp-client";
 import { EditorState, type Extension } from "@codemirror/state";
@@ -21,6 +20,7 @@ import { languageIdOf, serverOf, uriOf } from "./places.ts";
 import { outlineOf, type OutlineEntry } from "./outline.ts";
 import { serverProposes } from "../server-proposes.ts";
 import { type ProjectSymbol, symbolsOf } from "./project-symbols.ts";
+import { NewestClient } from "./newest-client.ts";
 import { ProjectWorkspace } from "./project-workspace.ts";
 import { quickFixes, showQuickFixes } from "./quick-fix.ts";
 import { semanticTokens, TOKEN_MODIFIERS, TOKEN_TYPES } from "./semantic-tokens.ts";
@@ -34,7 +34,7 @@ const CHANGED = 2;
 
 /** Help of a language server for the open texts of one project. A server that ends is replaced by another. */
 export class LanguageClient {
-  readonly #client: LSPClient;
+  readonly #client: NewestClient;
   readonly #host: LanguageHost;
   readonly #diagnostics: Diagnostics;
   #socket: WebSocket | null = null;
@@ -44,7 +44,7 @@ export class LanguageClient {
 
   constructor(host: LanguageHost) {
     this.#host = host;
-    this.#client = new LSPClient({
+    this.#client = new NewestClient({
       rootUri: "file:///project",
       timeout: TIMEOUT,
       sanitizeHTML: trustedHtml,
@@ -81,7 +81,7 @@ export class LanguageClient {
     const isCode = this.#host.server === "typescript";
     const words = isCode ? CODE_WORDS : DOCUMENT_WORDS;
     // Another function each time would be another source, which is asked for ever.
-    const autocomplete = completeFromServer(() => this.#host.likelyWords(), words);
+    const autocomplete = completeFromServer(client, () => this.#host.likelyWords(), words);
     const languageData = [{ autocomplete }];
     return [
       client.plugin(uriOf(path), language),
@@ -111,10 +111,10 @@ export class LanguageClient {
     ];
   }
 
-  /** What a text declares, as it stands in the editor; nothing while no server answers. */
-  async outline(path: string): Promise<readonly OutlineEntry[]> {
+  /** What a text declares, as it stands in the editor; nothing while no server answers. Of each asker the newest counts. */
+  async outline(path: string, asker: object): Promise<readonly OutlineEntry[]> {
     if (serverOf(path) !== this.#host.server || !this.#client.connected) return [];
-    return outlineOf(this.#client, uriOf(path));
+    return outlineOf(this.#client, uriOf(path), asker);
   }
 
   /** Formats a text as the server does it; `false` where it can't. */

@@ -1,9 +1,9 @@
-import type { LSPClient } from "@codemirror/lsp-client";
 import type {
   DocumentSymbol,
   DocumentSymbolParams,
   SymbolInformation,
 } from "vscode-languageserver-protocol";
+import type { NewestClient } from "./newest-client.ts";
 
 /** Something that a text declares. */
 export interface OutlineEntry {
@@ -20,12 +20,16 @@ export interface OutlineEntry {
 }
 
 /** Asks the server what a text declares, in the order of the text. */
-export async function outlineOf(client: LSPClient, uri: string): Promise<OutlineEntry[]> {
+export async function outlineOf(
+  client: NewestClient,
+  uri: string,
+  asker: object,
+): Promise<OutlineEntry[]> {
   client.sync();
-  const symbols = await client.request<
+  const symbols = await client.askNewest<
     DocumentSymbolParams,
     (DocumentSymbol | SymbolInformation)[] | null
-  >("textDocument/documentSymbol", { textDocument: { uri } });
+  >(asker, "textDocument/documentSymbol", { textDocument: { uri } });
   return (symbols ?? []).flatMap((symbol) => entriesOf(symbol, []));
 }
 

@@ -1,5 +1,5 @@
-import type { LSPClient } from "@codemirror/lsp-client";
 import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
+import type { NewestClient } from "./newest-client.ts";
 import { pathOf } from "./places.ts";
 
 const MAX_SYMBOLS = 100;
@@ -15,9 +15,10 @@ export interface ProjectSymbol {
 }
 
 /** Asks the server what the project declares under such a name; what dependencies declare is left out. */
-export async function symbolsOf(client: LSPClient, query: string): Promise<ProjectSymbol[]> {
+export async function symbolsOf(client: NewestClient, query: string): Promise<ProjectSymbol[]> {
   client.sync();
-  const found = await client.request<WorkspaceSymbolParams, SymbolInformation[] | null>(
+  const found = await client.askNewest<WorkspaceSymbolParams, SymbolInformation[] | null>(
+    client,
     "workspace/symbol",
     { query },
   );

@@ -1,7 +1,8 @@
-import type { LSPClient, LSPPlugin } from "@codemirror/lsp-client";
+import type { LSPPlugin } from "@codemirror/lsp-client";
 import type { Extension, Range, Text } from "@codemirror/state";
-import { Decoration } from "@codemirror/view";
+import { Decoration, type EditorView } from "@codemirror/view";
 import type { SemanticTokens } from "vscode-languageserver-protocol";
+import type { NewestClient } from "./newest-client.ts";
 import { marksWhenResting } from "./when-resting.ts";
 
 /** What words can be that a parser alone can't tell, and how they are shown. */
@@ -23,24 +24,26 @@ export const TOKEN_MODIFIERS = ["declaration", "readonly", "static", "async", "l
 const MAX_TOKENS = 20_000;
 const FIELDS = 5;
 
-const legendOf = (client: LSPClient): readonly string[] =>
+const legendOf = (client: NewestClient): readonly string[] =>
   client.serverCapabilities?.semanticTokensProvider?.legend.tokenTypes ?? [];
 
 /** Shows words as what they mean: a parameter, a type, a function that is only called here. */
-export function semanticTokens(client: LSPClient): Extension {
+export function semanticTokens(client: NewestClient): Extension {
   return marksWhenResting(client, async (plugin, view) => {
     const types = legendOf(client);
     const { doc } = view.state;
-    const answer = types.length === 0 ? null : await ask(client, plugin);
+    const answer = types.length === 0 ? null : await ask(client, plugin, view);
     return Decoration.set(answer === null ? [] : rangesOf(answer.data, types, doc), true);
   });
 }
 
-function ask(client: LSPClient, { uri }: LSPPlugin): Promise<SemanticTokens | null> {
-  return client.request<{ textDocument: { uri: string } }, SemanticTokens | null>(
-    "textDocument/semanticTokens/full",
-    { textDocument: { uri } },
-  );
+function ask(
+  client: NewestClient,
+  { uri }: LSPPlugin,
+  view: EditorView,
+): Promise<SemanticTokens | null> {
+  const params = { textDocument: { uri } };
+  return client.askNewest(view, "textDocument/semanticTokens/full", params);
 }
 
 /** Reads tokens as servers write them: each in lines and characters behind the one before. */

@@ -1,6 +1,7 @@
-import { type LSPClient, LSPPlugin } from "@codemirror/lsp-client";
+import { LSPPlugin } from "@codemirror/lsp-client";
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin } from "@codemirror/view";
+import type { NewestClient } from "./newest-client.ts";
 
 /** So long the keys rest before the server is asked. */
 const PATIENCE = 300;
@@ -12,7 +13,7 @@ export type AskForMarks = (plugin: LSPPlugin, view: EditorView) => Promise<Decor
  * Marks of a language server in a text: asked for when the keys rest, moved along while somebody types, and never of
  * another text than they were asked about.
  */
-export function marksWhenResting(client: LSPClient, ask: AskForMarks): Extension {
+export function marksWhenResting(client: NewestClient, ask: AskForMarks): Extension {
   const put = StateEffect.define<DecorationSet>();
   const marks = StateField.define<DecorationSet>({
     create: () => Decoration.none,

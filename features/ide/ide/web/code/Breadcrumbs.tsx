@@ -25,11 +25,12 @@ export function Breadcrumbs({ session, line, text }: BreadcrumbsProps) {
   const language = useStore(help.client);
   const isReady = useStore(help.state, ({ kind }) => kind === "ready");
   const [entries, setEntries] = useState<readonly OutlineEntry[]>([]);
+  const [asker] = useState(() => ({}));
   useEffect(() => {
     let isLeft = false;
     const timer = setTimeout(() => {
       if (language === null || !isReady) return;
-      void language.outline(path).then(
+      void language.outline(path, asker).then(
         (found) => isLeft || setEntries(found),
         // A server that does not answer knows no symbols; the status bar says how it is.
         () => isLeft || setEntries([]),
@@ -41,7 +42,7 @@ export function Breadcrumbs({ session, line, text }: BreadcrumbsProps) {
     };
     // Another text has another outline.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [language, isReady, path, text]);
+  }, [language, isReady, path, text, asker]);
   return (
     <nav aria-label={t("code.breadcrumbs")} className="shrink-0 border-b bg-surface max-md:hidden">
       <ol className="flex h-6 items-center gap-1 overflow-hidden px-3 text-xs whitespace-nowrap text-muted">

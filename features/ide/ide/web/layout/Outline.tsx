@@ -17,7 +17,8 @@ export function Outline({ path, onClose }: OutlineProps) {
   const [entries, setEntries] = useState<readonly OutlineEntry[]>([]);
   useEffect(() => {
     let isLeft = false;
-    const read = model.helpFor(path).client.get()?.outline(path) ?? Promise.resolve([]);
+    const asker = {};
+    const read = model.helpFor(path).client.get()?.outline(path, asker) ?? Promise.resolve([]);
     void read.then(
       (found) => isLeft || setEntries(found),
       // A server that does not answer knows no symbols; the status bar says how it is.
