@@ -9,6 +9,9 @@ const MAX_OPEN = 200;
 const PAUSE_MILLISECONDS = 30_000;
 const METHOD_NOT_FOUND = -32_601;
 const INFORMATION = 3;
+const REQUEST_CANCELLED = -32_800;
+/** Whoever asks for more while as many wait is refused. */
+const MAX_WAITING = 200;
 
 const CAPABILITIES = {
   textDocumentSync: 2,
@@ -35,6 +38,8 @@ export class DocumentServer {
    * @type {Map<string, { reason: string, since: number }>}
    */
   #left = new Map();
+  /** Questions that were not answered yet, and whether somebody still wants to know. @type {Map<unknown, boolean>} */
+  #waiting = new Map();
   #thread;
   #tell;
 
@@ -59,11 +64,19 @@ export class DocumentServer {
     if (method === "textDocument/didChange") return this.#didChange(uri, params);
     if (method === "textDocument/didClose") return void this.#open.delete(uri);
     if (method === "workspace/didChangeWatchedFiles") return this.#thread.forget();
+    if (method === "$/cancelRequest") return this.#cancel(params?.id);
     if (id === undefined) return;
     const document = this.#open.get(uri);
     if (document === undefined || !method.startsWith("textDocument/"))
       return this.#refuse(id, `${method} is not known for this text.`);
+    if (this.#waiting.size >= MAX_WAITING)
+      return this.#refuse(id, "Too many questions are waiting.", REQUEST_CANCELLED);
     void this.#ask(id, method, params, document);
+  }
+
+  /** What nobody has begun with is not begun. @param {unknown} id */
+  #cancel(id) {
+    if (this.#waiting.has(id)) this.#waiting.set(id, false);
   }
 
   /**
@@ -76,9 +89,13 @@ export class DocumentServer {
     const isDiagnosis = method === "textDocument/diagnostic";
     const known = this.#left.get(document.uri);
     if (known !== undefined) return this.#answer(id, isDiagnosis ? noteOf(known.reason) : null);
+    this.#waiting.set(id, true);
     const { uri, languageId, version } = document;
     const asked = { method, params, uri, languageId, version, text: document.getText() };
-    const outcome = await this.#thread.ask(asked);
+    const outcome = await this.#thread.ask(asked, () => this.#waiting.get(id) === true);
+    this.#waiting.delete(id);
+    if (outcome.kind === "unwanted")
+      return this.#refuse(id, "Nobody wants to know any more.", REQUEST_CANCELLED);
     if (outcome.kind === "answer")
       return this.#answer(id, outcome.result ?? (isDiagnosis ? EMPTY : null));
     if (outcome.kind === "refused") return this.#refuse(id, outcome.message);
@@ -118,8 +135,8 @@ export class DocumentServer {
    * @param {unknown} id
    * @param {string} message
    */
-  #refuse(id, message) {
-    this.#tell({ jsonrpc: "2.0", id, error: { code: METHOD_NOT_FOUND, message } });
+  #refuse(id, message, code = METHOD_NOT_FOUND) {
+    this.#tell({ jsonrpc: "2.0", id, error: { code, message } });
   }
 }
 

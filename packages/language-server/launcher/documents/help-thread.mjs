@@ -13,7 +13,7 @@ const TOO_MUCH = "Checking this file took too much memory and was ended.";
 
 /**
  * @typedef {{ kind: "answer", result: unknown } | { kind: "refused", message: string } |
- *   { kind: "ended", reason: string }} Outcome
+ *   { kind: "ended", reason: string } | { kind: "unwanted" }} Outcome
  */
 
 /** Answers one question after the other. Where one takes too long or too much, it is ended and the next one goes on anew. */
@@ -36,10 +36,13 @@ export class HelpThread {
 
   /**
    * @param {object} asked
+   * @param {() => boolean} isWanted asked when its turn has come
    * @returns {Promise<Outcome>}
    */
-  ask(asked) {
-    const answer = this.#before.then(() => this.#run(asked));
+  ask(asked, isWanted = () => true) {
+    /** @returns {Promise<Outcome>} */
+    const begin = async () => (isWanted() ? this.#run(asked) : { kind: "unwanted" });
+    const answer = this.#before.then(begin);
     this.#before = answer;
     return answer;
   }

@@ -50,3 +50,24 @@ it("ends what takes too much memory", async () => {
 
   expect(outcome).toMatchObject({ kind: "ended", reason: expect.stringContaining("memory") });
 });
+
+it("does not begin with what was cancelled, and refuses more than can wait", async () => {
+  const told: { id?: number; result?: unknown; error?: { message: string } }[] = [];
+  const server = new DocumentServer("/nonexistent", (message) =>
+    told.push(message as (typeof told)[number]),
+  );
+  const uri = "file:///nonexistent/a.json";
+  const opened = { uri, languageId: "json", version: 1, text: '{ "a": 1 }' };
+  server.take({ method: "textDocument/didOpen", params: { textDocument: opened } });
+  const params = { textDocument: { uri } };
+  for (let id = 1; id <= 210; id += 1)
+    server.take({ id, method: "textDocument/documentSymbol", params });
+  for (let id = 2; id <= 199; id += 1) server.take({ method: "$/cancelRequest", params: { id } });
+  await expect.poll(() => told.length).toBe(210);
+
+  const refused = (words: string) =>
+    told.filter(({ error }) => error?.message.includes(words)).length;
+  expect(refused("Too many questions")).toBe(10);
+  expect(refused("Nobody wants to know")).toBe(198);
+  expect(told.filter(({ result }) => result !== undefined).map(({ id }) => id)).toEqual([1, 200]);
+});
