@@ -5,11 +5,14 @@ import { LspLinter } from "./lsp-linter.mjs";
 import { runFormatter } from "./run-formatter.mjs";
 
 const INVALID = -32_602;
-/** The first answer about a large project takes a while. */
+/** The first answer reads the whole project, on a busy machine beside others. */
+const FIRST_MILLISECONDS = 90_000;
 const MAX_MILLISECONDS = 20_000;
 /** A linter that took too long is asked again after this. */
 const PAUSE_MILLISECONDS = 30_000;
 const MAX_RUNNING = 6;
+/** Whoever asks for more while as many wait is refused. */
+const MAX_WAITING = 50;
 const MAX_TEXT = 2 * 2 ** 20;
 const WARNING = 2;
 
@@ -21,12 +24,15 @@ export class ToolServer {
   #running = new Map();
   /** @type {Map<string, { message: string, until: number }>} */
   #paused = new Map();
+  /** Linters that answered once. @type {WeakSet<object>} */
+  #warm = new WeakSet();
   /** @type {Promise<unknown>} */
   #before = Promise.resolve();
+  #waiting = 0;
 
   /**
    * @param {string} root the project's real path
-   * @param {{ lintMilliseconds?: number, formatMilliseconds?: number }} limits
+   * @param {{ firstMilliseconds?: number, lintMilliseconds?: number, formatMilliseconds?: number }} limits
    */
   constructor(root, limits = {}) {
     this.#root = root;
@@ -46,8 +52,10 @@ export class ToolServer {
     if (method === "tools/format") return { result: await this.#format(params) };
     if (method !== "tools/lint") return refuse(`${method} is not known.`);
     // One text after the other: a linter has one configuration in its memory, not many.
+    if (this.#waiting >= MAX_WAITING) return refuse("Too many texts are waiting to be looked at.");
+    this.#waiting += 1;
     const problems = this.#before.then(() => this.#lint(params));
-    this.#before = problems.catch(() => undefined);
+    this.#before = problems.catch(() => undefined).then(() => (this.#waiting -= 1));
     return { result: { problems: await problems } };
   }
 
@@ -93,10 +101,12 @@ export class ToolServer {
     let timer;
     const late = new Promise((_, reject) => {
       const fail = () => reject(new Error("It took too long and was ended."));
-      timer = setTimeout(fail, this.#limits.lintMilliseconds ?? MAX_MILLISECONDS);
+      timer = setTimeout(fail, this.#limitOf(linter));
     });
     try {
-      return await Promise.race([linter.lint(file), /** @type {Promise<any[]>} */ (late)]);
+      const found = await Promise.race([linter.lint(file), /** @type {Promise<any[]>} */ (late)]);
+      this.#warm.add(linter);
+      return found;
     } catch (error) {
       linter.end();
       this.#running.delete(key);
@@ -106,6 +116,13 @@ export class ToolServer {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** @param {EslintLinter | LspLinter} linter */
+  #limitOf(linter) {
+    const { firstMilliseconds = FIRST_MILLISECONDS, lintMilliseconds = MAX_MILLISECONDS } =
+      this.#limits;
+    return this.#warm.has(linter) ? lintMilliseconds : firstMilliseconds;
   }
 
   /**
