@@ -3,9 +3,12 @@ import { ChangeSet, type Extension, type Text } from "@codemirror/state";
 import { type EditorView, keymap, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { quickFixes, showQuickFixes } from "../language/quick-fix.ts";
 import { problemSources, showProblems } from "../problem-sources.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** So long the keys rest before the text is looked at. */
 const PATIENCE = 500;
+/** Where nobody could look, it is tried again after this, or with the next change. */
+const PAUSE = 30_000;
 
 interface Range {
   readonly start: { readonly line: number; readonly character: number };
@@ -27,8 +30,8 @@ export interface FoundProblem {
 }
 
 export interface LintHost {
-  /** Fails, or says `null`, where nobody can look now: what is shown stays. */
-  lint(): Promise<readonly FoundProblem[] | null>;
+  /** Fails where nobody can look now. What was found before is shown no longer: it may be wrong by now. */
+  lint(): Promise<readonly FoundProblem[]>;
   onProblems(problems: readonly FoundProblem[]): void;
   /** Somebody else who can be asked to fix a problem, by the name of the offer. */
   readonly helper?: {
@@ -54,6 +57,8 @@ class Looking {
   readonly #host: LintHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isGone = false;
+  /** A slow linter is asked about one text at a time. */
+  readonly #look = oneAtATime(() => this.#lookOnce());
   /** What was typed since the text was looked at whose problems are shown. */
   #since = { changes: ChangeSet.empty(0) };
 
@@ -76,16 +81,21 @@ class Looking {
     this.#host.onProblems([]);
   }
 
-  #soon(): void {
+  #soon(milliseconds = PATIENCE): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#look(), PATIENCE);
+    this.#timer = setTimeout(() => void this.#look(), milliseconds);
   }
 
-  async #look(): Promise<void> {
+  async #lookOnce(): Promise<void> {
     const { doc } = this.#view.state;
     const found = await this.#host.lint().catch(() => null);
     // What was typed meanwhile is looked at in a moment.
-    if (found === null || this.#isGone || this.#view.state.doc !== doc) return;
+    if (this.#isGone || this.#view.state.doc !== doc) return;
+    if (found === null) this.#soon(PAUSE);
+    this.#show(found ?? [], doc);
+  }
+
+  #show(found: readonly FoundProblem[], doc: Text): void {
     const since = { changes: ChangeSet.empty(doc.length) };
     this.#since = since;
     this.#host.onProblems(found);

@@ -9,8 +9,8 @@ import { ToolLink } from "./tool-link.ts";
 
 /** A server that starts on a busy machine takes its time. */
 const ABOUT_PATIENCE = 90_000;
-/** The first answer of a linter about a large project takes a while. */
-const LINT_PATIENCE = 40_000;
+/** The first answer of a linter about a large project takes a while; the server ends those that take for ever. */
+const LINT_PATIENCE = 120_000;
 const FORMAT_PATIENCE = 12_000;
 /** A save waits no longer for its formatter. */
 const SAVE_PATIENCE = 5_000;
@@ -96,7 +96,7 @@ export class ProjectTools {
     });
   }
 
-  async #lint(path: string): Promise<readonly FoundProblem[] | null> {
+  async #lint(path: string): Promise<readonly FoundProblem[]> {
     const { text } = this.#model.session(path);
     const answer = await this.#link.ask("tools/lint", { path, text }, LINT_PATIENCE);
     return LintAnswer.parse(answer).problems;
