@@ -67,6 +67,16 @@ export const theme = EditorView.theme({
     padding: "2px 8px",
   },
   ".cm-diagnosticSource": { display: "none" },
+  ".cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
+    backgroundColor: "var(--color-brand-soft)",
+    color: "var(--color-brand-ink)",
+  },
+  ".cm-panel.cm-panel-lint ul": { maxHeight: "160px", paddingRight: "32px" },
+  ".cm-panel.cm-panel-lint [name=close], .cm-dialog-close": {
+    minWidth: "28px",
+    minHeight: "28px",
+    fontSize: "16px",
+  },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": {
     backgroundColor: "var(--color-brand-soft)",
     color: "var(--color-brand-ink)",

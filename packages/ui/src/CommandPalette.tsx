@@ -1,9 +1,10 @@
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { scrimStyles } from "./overlay-styles.ts";
+import { typedEarly } from "./typed-early.ts";
 import { useOverlayFocus } from "./use-overlay-focus.ts";
 
 export interface CommandItem {
@@ -38,7 +39,7 @@ export interface CommandPaletteProps {
 
 /**
  * Finds and runs anything by typing. Closes before the chosen action runs.
- * Lazy-load it: `lazy(() => import("@devloom/ui/CommandPalette"))`.
+ * Lazy-load it: `lazy(() => import("@devloom/ui/CommandPalette"))`, with `PaletteOpening` in its place meanwhile.
  */
 export function CommandPalette({
   open,
@@ -50,7 +51,13 @@ export function CommandPalette({
   onSearch,
   isFound = false,
 }: CommandPaletteProps) {
-  const overlayFocus = useOverlayFocus();
+  const field = useRef<HTMLInputElement>(null);
+  const overlayFocus = useOverlayFocus((event) => {
+    event.preventDefault();
+    const { current: input } = field;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  });
   function run(item: CommandItem) {
     onOpenChange(false);
     item.onSelect();
@@ -68,11 +75,7 @@ export function CommandPalette({
           <Command label={label} loop shouldFilter={!isFound}>
             <div className="flex items-center gap-3 border-b px-4">
               <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-              <Command.Input
-                placeholder={placeholder}
-                onValueChange={onSearch}
-                className="h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
-              />
+              <SearchField ref={field} placeholder={placeholder} onSearch={onSearch} />
             </div>
             <Command.List className="max-h-[min(24rem,60vh)] scroll-py-2 overflow-y-auto p-2">
               <Command.Empty className="py-10 text-center text-sm text-muted">
@@ -107,5 +110,34 @@ export function CommandPalette({
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+interface SearchFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly placeholder: string;
+  readonly onSearch: ((text: string) => void) | undefined;
+}
+
+/** Begins with what was typed while the palette was loaded. */
+function SearchField({ ref, placeholder, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(typedEarly.text);
+  const begin = useRef(onSearch);
+  useEffect(() => {
+    const { text: early } = typedEarly;
+    typedEarly.text = "";
+    if (early !== "") begin.current?.(early);
+  }, []);
+  return (
+    <Command.Input
+      ref={ref}
+      placeholder={placeholder}
+      value={text}
+      onValueChange={(next) => {
+        setText(next);
+        onSearch?.(next);
+      }}
+      className="h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
+    />
   );
 }

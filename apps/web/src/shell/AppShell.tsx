@@ -1,4 +1,5 @@
 import { SkipLink } from "@devloom/ui";
+import { PaletteOpening } from "@devloom/ui/PaletteOpening";
 import { LiveProvider, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { ScreenSkeleton } from "../views/ScreenSkeleton.tsx";
@@ -27,6 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [palette, setPalette] = useState<"never" | "open" | "closed">("never");
   const openPalette = useCallback(() => setPalette("open"), []);
+  const closePalette = useCallback(() => setPalette("never"), []);
   useShellShortcuts(openPalette);
   useFocusOnNavigation(main);
   return (
@@ -46,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <Backgrounds />
       {palette !== "never" && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PaletteOpening onCancel={closePalette} />}>
           <Palette
             open={palette === "open"}
             onOpenChange={(open) => setPalette(open ? "open" : "closed")}

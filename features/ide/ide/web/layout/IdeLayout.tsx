@@ -1,4 +1,5 @@
 import { cx, IconButton, VisuallyHidden } from "@devloom/ui";
+import { PaletteOpening } from "@devloom/ui/PaletteOpening";
 import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
 import { Minimize2, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -19,6 +20,9 @@ const DependencyBar = lazy(async () => ({
 }));
 const LeftOutBar = lazy(async () => ({
   default: (await import("../together/LeftOutBar.tsx")).LeftOutBar,
+}));
+const RenameReview = lazy(async () => ({
+  default: (await import("../code/RenameReview.tsx")).RenameReview,
 }));
 const QuickOpen = lazy(async () => ({ default: (await import("./QuickOpen.tsx")).QuickOpen }));
 const PortPane = lazy(async () => ({ default: (await import("../run/PortPane.tsx")).PortPane }));
@@ -41,6 +45,7 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const t = useText("ide");
   const model = useIde();
   const shownPort = useStore(model.shownPort);
+  const review = useStore(model.review);
   const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
@@ -50,6 +55,10 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const [isZen, setIsZen] = useState(false);
   const [terminalShare, setTerminalShare] = useSize("terminal", 40);
   const column = useRef<HTMLDivElement>(null);
+  const closeOverlay = useCallback(() => {
+    setOverlay(null);
+    setOutlined(null);
+  }, []);
   const [hasTerminal, setHasTerminal] = useState(
     () => sessionStorage.getItem(TERMINAL_SHOWN) === model.projectId,
   );
@@ -112,7 +121,11 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
       if (found === undefined && command === undefined) return;
       event.preventDefault();
       if (found !== undefined) show(found.part);
+      // At once: whoever presses these types on.
       else if (command === "quickOpen") page.showQuickOpen();
+      else if (command === "palette") page.showCommands();
+      else if (command === "symbols") page.showSymbols();
+      else if (command === "outline") page.showOutline();
       else if (command === "save") void model.saveActive();
       else if (command === "terminal") page.toggleTerminal();
       else if (command !== undefined)
@@ -219,15 +232,20 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
           )}
         </div>
       </div>
-      {outlined !== null && (
+      {review !== null && (
         <Suspense>
-          <Outline path={outlined} onClose={() => setOutlined(null)} />
+          <RenameReview review={review} />
         </Suspense>
       )}
-      <Suspense>
-        {overlay === "files" && <QuickOpen onClose={() => setOverlay(null)} />}
-        {overlay === "symbols" && <Symbols onClose={() => setOverlay(null)} />}
-        {overlay === "commands" && <Commands {...page} onClose={() => setOverlay(null)} />}
+      {outlined !== null && (
+        <Suspense fallback={<PaletteOpening onCancel={closeOverlay} />}>
+          <Outline path={outlined} onClose={closeOverlay} />
+        </Suspense>
+      )}
+      <Suspense fallback={<PaletteOpening onCancel={closeOverlay} />}>
+        {overlay === "files" && <QuickOpen onClose={closeOverlay} />}
+        {overlay === "symbols" && <Symbols onClose={closeOverlay} />}
+        {overlay === "commands" && <Commands {...page} onClose={closeOverlay} />}
       </Suspense>
     </main>
   );
