@@ -1,18 +1,10 @@
 import { Button, cx } from "@devloom/ui";
 import { useState } from "react";
+import { ClashChoices } from "./ClashChoices.tsx";
+import { clashesIn } from "./clashes.ts";
 import { ConflictText } from "./ConflictText.tsx";
+import type { ConflictWords } from "./conflict-words.ts";
 import type { Conflict, Decisions } from "./use-decisions.ts";
-
-/** What the editor says, in the person's language. */
-export interface ConflictWords {
-  readonly ours: string;
-  readonly theirs: string;
-  readonly keepDeleted: string;
-  readonly willBeDeleted: string;
-  readonly resultOf: (path: string) => string;
-  /** The words of the text editor's own panels. */
-  readonly phrases: Readonly<Record<string, string>>;
-}
 
 interface ConflictEditorProps {
   readonly conflicts: readonly Conflict[];
@@ -20,11 +12,15 @@ interface ConflictEditorProps {
   readonly words: ConflictWords;
 }
 
-/** The files in conflict one by one: either side as it is, or what the person types. */
+/** The files in conflict one by one: either side as it is, place by place, or what the person types. */
 export function ConflictEditor({ conflicts, decisions, words }: ConflictEditorProps) {
   const [active, setActive] = useState(conflicts[0]?.path ?? "");
   const shown = conflicts.find(({ path }) => path === active);
   const text = decisions.textOf(active);
+  const clashes = clashesIn(text ?? "");
+  const [chosen, setChosen] = useState(0);
+  // After the last one the first is shown.
+  const at = chosen < clashes.length ? chosen : 0;
   return (
     <>
       <ul className="flex flex-wrap gap-1">
@@ -35,7 +31,10 @@ export function ConflictEditor({ conflicts, decisions, words }: ConflictEditorPr
               variant="outline"
               aria-pressed={path === active}
               className={cx("font-mono text-xs", path === active && "bg-brand-soft")}
-              onClick={() => setActive(path)}
+              onClick={() => {
+                setActive(path);
+                setChosen(0);
+              }}
             >
               {path} {decisions.isDecided(path) ? "✓" : ""}
             </Button>
@@ -56,6 +55,14 @@ export function ConflictEditor({ conflicts, decisions, words }: ConflictEditorPr
               </Button>
             ))}
           </div>
+          <ClashChoices
+            text={text ?? ""}
+            clashes={clashes}
+            at={at}
+            words={words}
+            onMove={setChosen}
+            onDecide={(decided) => decisions.decide(active, decided)}
+          />
           {text === null ? (
             <p className="text-sm text-muted">{words.willBeDeleted}</p>
           ) : (
@@ -63,6 +70,8 @@ export function ConflictEditor({ conflicts, decisions, words }: ConflictEditorPr
               key={active}
               path={active}
               text={text ?? ""}
+              shown={clashes[at] ?? null}
+              left={clashes.length}
               label={words.resultOf(active)}
               phrases={words.phrases}
               onType={(typed) => decisions.decide(active, typed)}

@@ -1,17 +1,22 @@
 import { TextEditor } from "@devloom/code-editor";
 import { readNonce } from "@devloom/web-kit";
 import { useCallback, useEffect, useRef } from "react";
+import type { Clash } from "./clashes.ts";
 
 interface ConflictTextProps {
   readonly path: string;
   readonly text: string;
+  /** The place that is decided now, and how many are left. */
+  readonly shown: Clash | null;
+  readonly left: number;
   readonly label: string;
   readonly phrases: Readonly<Record<string, string>>;
   readonly onType: (text: string) => void;
 }
 
 /** A file in conflict, open for typing: what is left without git's marks is what it becomes. */
-export function ConflictText({ path, text, label, phrases, onType }: ConflictTextProps) {
+export function ConflictText(props: ConflictTextProps) {
+  const { path, text, shown, left, label, phrases, onType } = props;
   const editor = useRef<TextEditor | null>(null);
   const latest = useRef({ text, onType, phrases });
   useEffect(() => {
@@ -38,5 +43,17 @@ export function ConflictText({ path, text, label, phrases, onType }: ConflictTex
     },
     [path, label],
   );
+  const isShown = shown !== null;
+  const { firstLine = 0, lastLine = 0 } = shown ?? {};
+  const lines = useRef({ firstLine, lastLine });
+  useEffect(() => {
+    lines.current = { firstLine, lastLine };
+  });
+  const place = shown?.upper.concat("\0", shown.lower);
+  useEffect(() => {
+    if (isShown) editor.current?.highlight(lines.current.firstLine, lines.current.lastLine);
+    // What is typed elsewhere moves it along; another one is brought into view.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isShown, place, left]);
   return <div ref={mount} className="h-80 overflow-hidden rounded-lg border" />;
 }

@@ -1,2 +1,3 @@
-export { ConflictEditor, type ConflictWords } from "./ConflictEditor.tsx";
+export { ConflictEditor } from "./ConflictEditor.tsx";
+export type { ConflictWords } from "./conflict-words.ts";
 export { type Conflict, type Decisions, useDecisions } from "./use-decisions.ts";

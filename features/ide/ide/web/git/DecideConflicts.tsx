@@ -28,6 +28,12 @@ export function DecideConflicts(props: DecideConflictsProps) {
     keepDeleted: t("git.keepDeleted"),
     willBeDeleted: t("git.willBeDeleted"),
     resultOf: (path: string) => t("git.resultOf", { path }),
+    clash: (number: number, count: number, line: number) => t("git.clash", { number, count, line }),
+    upper: t("git.upper"),
+    lower: t("git.lower"),
+    both: t("git.both"),
+    previousClash: t("git.previousClash"),
+    nextClash: t("git.nextClash"),
     phrases: usePhrases(),
   };
   return (

@@ -25,6 +25,13 @@ export function ConflictsDialog({ request, clash, onClose }: ConflictsDialogProp
     keepDeleted: t("conflict.keepDeleted"),
     willBeDeleted: t("conflict.willBeDeleted"),
     resultOf: (path: string) => t("conflict.resultOf", { path }),
+    clash: (number: number, count: number, line: number) =>
+      t("conflict.clash", { number, count, line }),
+    upper: t("conflict.upper"),
+    lower: t("conflict.lower"),
+    both: t("conflict.both"),
+    previousClash: t("conflict.previousClash"),
+    nextClash: t("conflict.nextClash"),
     phrases: {},
   };
 
