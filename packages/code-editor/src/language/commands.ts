@@ -8,8 +8,12 @@ import type {
   RenameParams,
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import { applyEdit } from "./edits.ts";
+import { applyEdit, editedFiles } from "./edits.ts";
 import type { LanguageHost } from "./language-host.ts";
+import { previewOf } from "./preview.ts";
+
+/** Of so many files the lines are shown, of the others how many places change. */
+const MAX_PREVIEWED = 60;
 
 /** Asks for another name of what the cursor stands on, and gives it that wherever it is used. */
 export function renameIn(client: LSPClient, host: LanguageHost): Command {
@@ -23,10 +27,19 @@ export function renameIn(client: LSPClient, host: LanguageHost): Command {
     const rename = async (newName: string): Promise<void> => {
       client.sync();
       try {
-        const edit = await client.request<RenameParams, WorkspaceEdit | null>(
-          "textDocument/rename",
-          { ...place, newName },
-        );
+        const { doc } = view.state;
+        const find = () =>
+          client.request<RenameParams, WorkspaceEdit | null>("textDocument/rename", {
+            ...place,
+            newName,
+          });
+        const found = await find();
+        if (found === null || !(await isWanted(client, host, found, { old, new: newName }))) return;
+        if (view.state.doc !== doc)
+          throw new Error(view.state.phrase("The text changed meanwhile"));
+        // Others may have typed in other files while somebody looked.
+        client.sync();
+        const edit = editedFiles(found).length < 2 ? found : await find();
         if (edit !== null) host.onRenamed(await applyEdit(client, host, edit));
       } catch (error) {
         plugin.reportError(view.state.phrase("Rename failed"), error);
@@ -42,6 +55,27 @@ export function renameIn(client: LSPClient, host: LanguageHost): Command {
     );
     return true;
   };
+}
+
+/** Whether a new name shall change what it would. In the text that is seen the change is seen and can be undone. */
+async function isWanted(
+  client: LSPClient,
+  host: LanguageHost,
+  edit: WorkspaceEdit,
+  names: { readonly old: string; readonly new: string },
+): Promise<boolean> {
+  const files = editedFiles(edit);
+  if (files.length < 2) return true;
+  const read = async (uri: string, path: string): Promise<string> =>
+    client.workspace.getFile(uri)?.doc.toString() ?? (await host.read(path)) ?? "";
+  const shown = await Promise.all(
+    files.map(async ({ uri, path, edits }, index) =>
+      index < MAX_PREVIEWED
+        ? previewOf(path, await read(uri, path), edits)
+        : { path, places: edits.length, hidden: edits.length, lines: [] },
+    ),
+  );
+  return host.review(names, shown);
 }
 
 /** Whether what stands there has a name that can be another; the server says why not by failing. */

@@ -38,26 +38,30 @@ export function withEdits(text: string, edits: readonly TextEdit[]): string {
   return result;
 }
 
+/** What a change of a whole project changes in each of its files; what lies outside of it is left out. */
+export function editedFiles(edit: WorkspaceEdit) {
+  const listed = (edit.documentChanges ?? []).flatMap((change) =>
+    "edits" in change
+      ? [[change.textDocument.uri, change.edits.filter((one) => "newText" in one)] as const]
+      : [],
+  );
+  return [...Object.entries(edit.changes ?? {}), ...listed].flatMap(([uri, edits]) => {
+    const path = pathOf(uri);
+    return path === null || edits.length === 0 ? [] : [{ uri, path, edits }];
+  });
+}
+
 /** Makes the changes of a whole project: in open editors as if typed, in other files by writing them. */
 export async function applyEdit(
   client: LSPClient,
   host: LanguageHost,
   edit: WorkspaceEdit,
 ): Promise<number> {
-  const listed = (edit.documentChanges ?? []).flatMap((change) =>
-    "edits" in change
-      ? [[change.textDocument.uri, change.edits.filter((one) => "newText" in one)] as const]
-      : [],
-  );
-  const all = [...Object.entries(edit.changes ?? {}), ...listed];
-  let files = 0;
-  for (const [uri, edits] of all) {
-    const path = pathOf(uri);
-    if (path === null || edits.length === 0) continue;
+  const files = editedFiles(edit);
+  for (const { uri, path, edits } of files) {
     const view = client.workspace.getFile(uri)?.getView();
     if (view) view.dispatch({ changes: changesOf(view.state.doc, edits), userEvent: "input" });
     else await host.change(path, (text) => withEdits(text, edits));
-    files += 1;
   }
-  return files;
+  return files.length;
 }

@@ -1,4 +1,5 @@
 import type { ServerName } from "./places.ts";
+import type { ChangedFile } from "./changed-file.ts";
 
 /** How the help of a language server stands. */
 export type LanguageState =
@@ -38,6 +39,11 @@ export interface LanguageHost {
     readonly name: string;
     fix(path: string, problem: { readonly line: number; readonly message: string }): void;
   };
+  /** Shows what a new name would change in several files; fulfilled with whether it shall. */
+  review(
+    names: { readonly old: string; readonly new: string },
+    files: readonly ChangedFile[],
+  ): Promise<boolean>;
   /** So many files were changed at once. */
   onRenamed(files: number): void;
   /** What is wrong in an open file now. */

@@ -22,6 +22,7 @@ export function usePhrases(): Readonly<Record<string, string>> {
       "New name": t("help.newName"),
       rename: t("help.rename"),
       "Rename failed": t("help.renameFailed"),
+      "The text changed meanwhile": t("help.typedMeanwhile"),
       "Only names can be renamed": t("help.onlyNames"),
       "Quick fixes": t("help.fixes"),
       "No quick fixes here": t("help.noFixes"),

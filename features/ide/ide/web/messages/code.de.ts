@@ -143,6 +143,12 @@ export const code = {
     lost: "{{name}}: verbindet neu …",
     renamed_one: "In einer Datei umbenannt",
     renamed_other: "In {{count}} Dateien umbenannt",
+    review: "{{old}} in {{new}} umbenennen",
+    reviewAbout:
+      "{{places}} Stellen in {{count}} Dateien ändern sich. Dateien, die nicht offen sind, werden sofort gespeichert.",
+    reviewRest: "und {{count}} weitere",
+    reviewApply: "Umbenennen",
+    typedMeanwhile: "Der Text hat sich inzwischen geändert. Versuche es noch einmal.",
     newName: "Neuer Name",
     rename: "umbenennen",
     renameFailed: "Das lässt sich nicht umbenennen",

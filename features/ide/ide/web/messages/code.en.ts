@@ -141,6 +141,12 @@ export const code = {
     renamed_one: "Renamed in one file",
     renamed_other: "Renamed in {{count}} files",
     newName: "New name",
+    review: "Rename {{old}} to {{new}}",
+    reviewAbout:
+      "{{places}} places in {{count}} files change. Files that aren’t open are saved at once.",
+    reviewRest: "and {{count}} more",
+    reviewApply: "Rename",
+    typedMeanwhile: "The text changed meanwhile. Try again.",
     rename: "rename",
     renameFailed: "Can't rename this",
     onlyNames: "Only names can be renamed, not keywords or texts.",

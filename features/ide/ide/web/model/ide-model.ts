@@ -31,6 +31,8 @@ import { ShownEditors } from "./shown-editors.ts";
 import { UNDERSTOOD } from "./understood.ts";
 import type { SaveOutcome, SessionHost } from "./session-types.ts";
 import { whenIdle } from "./when-idle.ts";
+import type { Review } from "./review.ts";
+import type { ShownPort } from "../run/shown-port.ts";
 import type { ProjectTools } from "../tools/project-tools.ts";
 
 const MAX_TABS = 30;
@@ -50,12 +52,6 @@ export interface Asked {
   readonly problem: { readonly line: number; readonly message: string } | null;
 }
 
-/** A port of a program that is seen beside the text. */
-export interface ShownPort {
-  readonly source: string;
-  readonly port: number;
-}
-
 export type UnsavedText = OutputOf<typeof listUnsavedTexts>["items"][number];
 
 /** What is open in the IDE on one project. */
@@ -68,6 +64,8 @@ export class IdeModel {
   readonly settings: SettingsModel;
   /** Lines about which a model is to be asked, and the problem there that it is to fix. */
   readonly asked = new Store<Asked | null>(null);
+  /** A new name that changes several files, until somebody says whether it shall. */
+  readonly review = new Store<Review | null>(null);
   /** Files with a text that is not saved. */
   readonly unsaved: Store<ReadonlySet<string>>;
   /** Files with a shared text that is not saved, whether or not they are open here. */

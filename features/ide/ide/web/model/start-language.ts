@@ -38,6 +38,10 @@ export function startLanguage(
     }),
     likelyWords: () => (isCode ? model.likely.get() : []),
     wantsHints: () => model.settings.get().hints,
+    review: async (names, files) => {
+      const { askReview } = await import("./review.ts");
+      return askReview(model, names, files);
+    },
     onRenamed: (count) => toast({ title: t("help.renamed", { count }) }),
     onProblems: (path, problems) =>
       model.setProblems(

@@ -5,7 +5,7 @@ import { RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { openPort } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
-import type { ShownPort } from "../model/ide-model.ts";
+import type { ShownPort } from "./shown-port.ts";
 
 /** What a page of a project may do in its frame: everything but leave it. */
 const ALLOWED = "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads";
