@@ -26,6 +26,7 @@ export default async function benchmark(): Promise<Result[]> {
       ...(await terminalResults(gateway)),
       ...(await searchResults(gateway)),
       ...(await languageResults(1_000)),
+      ...(await languageResults(5_000)),
     ];
   } finally {
     await gateway.stop();
