@@ -46,8 +46,9 @@ export class EslintLinter {
     killGroup(this.#child.pid);
   }
 
-  /** @param {any} message */
-  #hear({ id, problems, failure }) {
+  /** What the project's code says. @param {any} message */
+  #hear(message) {
+    const { id, problems, failure } = message ?? {};
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
     if (Array.isArray(problems)) asked?.resolve(problems);

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { binaryOf } from "./installed-package.mjs";
 
-const MAX_MILLISECONDS = 10_000;
+/** To start takes a second of the processor, and on a busy machine many of the clock. Who saves waits less. */
+const MAX_MILLISECONDS = 60_000;
 const MAX_CHARACTERS = 8 * 2 ** 20;
 const MAX_WORDS = 600;
 
@@ -30,10 +31,10 @@ const NOT_FOR_IT =
  * @param {import("./find-tools.mjs").Tool} tool
  * @param {string} root
  * @param {{ path: string, text: string }} file
- * @param {number} milliseconds
+ * @param {{ milliseconds?: number, signal?: AbortSignal }} options
  * @returns {Promise<Formatted>}
  */
-export async function runFormatter(tool, root, { path, text }, milliseconds = MAX_MILLISECONDS) {
+export async function runFormatter(tool, root, { path, text }, options = {}) {
   const { name, folder, installed } = tool;
   const failed = (/** @type {string} */ message) =>
     /** @type {Formatted} */ ({ kind: "failed", tool: name, message });
@@ -47,7 +48,7 @@ export async function runFormatter(tool, root, { path, text }, milliseconds = MA
     [binary, ...args(join(root, path))],
     folder,
     text,
-    milliseconds,
+    options,
   );
   if (reason !== null) return failed(`${name} ${reason}`);
   if (code === 0 && (out !== "" || text.trim() === ""))
@@ -60,10 +61,10 @@ export async function runFormatter(tool, root, { path, text }, milliseconds = MA
  * @param {string[]} args
  * @param {string} cwd
  * @param {string} text
- * @param {number} milliseconds
+ * @param {{ milliseconds?: number, signal?: AbortSignal }} options
  * @returns {Promise<{ code: number | null, out: string, words: string, reason: string | null }>}
  */
-function run(args, cwd, text, milliseconds) {
+function run(args, cwd, text, { milliseconds = MAX_MILLISECONDS, signal }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd, detached: true, stdio: "pipe" });
     let [out, words] = ["", ""];
@@ -74,6 +75,9 @@ function run(args, cwd, text, milliseconds) {
       killGroup(child.pid);
     };
     const timer = setTimeout(() => end("took too long and was ended."), milliseconds);
+    const leave = () => end("was asked again.");
+    signal?.addEventListener("abort", leave);
+    if (signal?.aborted) leave();
     child.stdout.setEncoding("utf8").on("data", (piece) => {
       out += piece;
       if (out.length > MAX_CHARACTERS) end("wrote without an end and was ended.");
@@ -83,6 +87,7 @@ function run(args, cwd, text, milliseconds) {
     });
     const done = (/** @type {number | null} */ code) => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
       // What it left behind ends with it.
       killGroup(child.pid);
       resolve({ code, out, words: shortened(words, cwd), reason });

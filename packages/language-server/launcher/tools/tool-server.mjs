@@ -29,6 +29,10 @@ export class ToolServer {
   /** @type {Promise<unknown>} */
   #before = Promise.resolve();
   #waiting = 0;
+  /** One formatter at a time, and for each text the newest. @type {Map<string, AbortController>} */
+  #formatting = new Map();
+  /** @type {Promise<unknown>} */
+  #formatted = Promise.resolve();
 
   /**
    * @param {string} root the project's real path
@@ -73,7 +77,16 @@ export class ToolServer {
   async #format(file) {
     const tool = formatterOf(this.#root, file.path);
     if (tool === null) return { kind: "none" };
-    return runFormatter(tool, this.#root, file, this.#limits.formatMilliseconds);
+    this.#formatting.get(file.path)?.abort();
+    const asked = new AbortController();
+    this.#formatting.set(file.path, asked);
+    const { formatMilliseconds: milliseconds } = this.#limits;
+    const options = { signal: asked.signal, ...(milliseconds !== undefined && { milliseconds }) };
+    const answer = this.#formatted.then(() => runFormatter(tool, this.#root, file, options));
+    this.#formatted = answer.catch(() => undefined);
+    return answer.finally(() => {
+      if (this.#formatting.get(file.path) === asked) this.#formatting.delete(file.path);
+    });
   }
 
   /** @param {{ path: string, text: string }} file */

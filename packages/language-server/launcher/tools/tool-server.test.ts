@@ -61,3 +61,34 @@ it("refuses more than can wait, and takes questions again once there is room", a
   expect(answers.filter((answer) => answer.includes("found"))).toHaveLength(50);
   expect(await problemsOf("1")).toContain("found");
 });
+
+it("ends a formatter when the same text is to be formatted again, or when it takes too long", async () => {
+  const place = join(folder, "node_modules/prettier");
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, "package.json"), '{ "name": "prettier", "bin": "cli.js" }');
+  await writeFile(
+    join(place, "cli.js"),
+    `process.stdin.setEncoding("utf8").on("data", (text) => { if (text === "never") for (;;); process.stdout.write("formatted " + text); });`,
+  );
+  await writeFile(join(folder, ".prettierrc"), "{}");
+  server = new ToolServer(folder);
+  const format = async (text: string, path = "a.js") => {
+    const answer = await server?.take("tools/format", { path, text });
+    return answer !== undefined && "result" in answer ? answer.result : null;
+  };
+
+  const [first, second, other] = await Promise.all([
+    format("never"),
+    format("1"),
+    format("2", "b.js"),
+  ]);
+  expect(first).toMatchObject({ kind: "failed", message: "Prettier was asked again." });
+  expect(second).toEqual({ kind: "formatted", tool: "Prettier", text: "formatted 1" });
+  expect(other).toEqual({ kind: "formatted", tool: "Prettier", text: "formatted 2" });
+
+  server = new ToolServer(folder, { formatMilliseconds: 300 });
+  expect(await format("never")).toMatchObject({
+    kind: "failed",
+    message: "Prettier took too long and was ended.",
+  });
+});

@@ -11,7 +11,8 @@ import { ToolLink } from "./tool-link.ts";
 const ABOUT_PATIENCE = 90_000;
 /** The first answer of a linter about a large project takes a while; the server ends those that take for ever. */
 const LINT_PATIENCE = 120_000;
-const FORMAT_PATIENCE = 12_000;
+/** Longer than the server gives a formatter. */
+const FORMAT_PATIENCE = 70_000;
 /** A save waits no longer for its formatter. */
 const SAVE_PATIENCE = 5_000;
 /** Texts that tools read; other files have none. */
