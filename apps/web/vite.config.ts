@@ -42,7 +42,7 @@ const siteIcons = iconsIn(join(root, "../../features/site/site/web"));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
-  "packages/(?:ui|web-kit)/src/(?!query/|form/|resource-page/|schema-form/|resource/NameDialog)",
+  "packages/(?:ui|web-kit)/src/(?!query/|form/(?!Form\\.)|resource-page/|schema-form/|resource/(?:Name|Publish|Secret)Dialog|session/RequestAccess|telemetry/FilterChips)",
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 
@@ -68,7 +68,7 @@ const basics = [
   "node_modules/@radix-ui/(?:primitive|react-(?:collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|tabs|use-[\\w-]+))/",
   "node_modules/(?:aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/",
   "packages/ui/src/(?:Alert|ConfirmDialog|ContextMenu|Dialog|Field|Label|PeopleBar|Progress|Select|Separator|Tabs|Textarea|VisuallyHidden|person-color|use-overlay-focus)\\.",
-  "packages/web-kit/src/(?:api/use-call|live/visitors|resource/(?:FormDialog|ReadView|SearchInput|use-debounced)|session/use-permission|shape|store/[\\w-]+|use-route-param|use-search-param)\\.",
+  "packages/web-kit/src/(?:api/use-call|live/visitors|form/Form|resource/(?:FormDialog|ReadView|Search(?:Form|Input)|use-debounced)|session/use-permission|shape|store/[\\w-]+|use-route-param|use-search-param)\\.",
   "features/(?:dashboard/(?:canvases|projects)|ide/ide)/contract(?:/[\\w-]+)?\\.ts(?:\\?plain)?$",
   iconPaths(workbenchIcons),
 ];
@@ -95,9 +95,10 @@ const charts = [
 
 /** Forms come with the screens that have some. */
 const formLibrary = ["node_modules/react-hook-form/"];
+const formFields = ["packages/web-kit/src/form/(?!Form\\.)"];
 const forms = [
-  "packages/web-kit/src/(?:form|resource-page|schema-form)/",
-  "packages/web-kit/src/resource/NameDialog",
+  "packages/web-kit/src/(?:resource-page|schema-form)/",
+  "packages/web-kit/src/(?:resource/(?:Name|Publish|Secret)Dialog|session/RequestAccess|telemetry/FilterChips)",
 ];
 
 /** What the forms share that open a session and those that change an account. */
@@ -222,6 +223,7 @@ export default defineConfig({
             // After the kit: what comes first takes what it stands on with it.
             { name: "queries", test: paths(queries), minShareCount: 2 },
             { name: "form-library", test: paths(formLibrary) },
+            { name: "form-fields", test: paths(formFields) },
             { name: "forms", test: paths(forms) },
             { name: "account", test: paths([...accountForms, ...accountScreens]) },
             ...workbenches.map(({ name, screens, test }) => ({

@@ -18,6 +18,7 @@ export * from "./DropdownMenuItem.tsx";
 export * from "./EmptyState.tsx";
 export * from "./ErrorState.tsx";
 export * from "./Field.tsx";
+export * from "./FileDrop.tsx";
 export * from "./IconButton.tsx";
 export { pickByText } from "./initials.ts";
 export * from "./Input.tsx";

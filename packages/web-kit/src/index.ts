@@ -41,11 +41,7 @@ export { describeKeys, keysOf, reservedFor, type Keys } from "./shortcuts/keys.t
 export { useShortcuts } from "./shortcuts/use-shortcut.ts";
 export { DeniedPane, type DeniedPaneProps } from "./session/DeniedPane.tsx";
 export { PolicyGate, type PolicyGateProps } from "./session/PolicyGate.tsx";
-export {
-  RequestAccess,
-  type AccessRequest,
-  type RequestAccessProps,
-} from "./session/RequestAccess.tsx";
+export type { AccessRequest, RequestAccessProps } from "./session/RequestAccess.tsx";
 export {
   SessionContext,
   useSession,
@@ -77,6 +73,13 @@ export { LoadMore } from "./resource/LoadMore.tsx";
 export { useAll } from "./resource/use-all.ts";
 export { DayFilter, useDayRange } from "./resource/DayFilter.tsx";
 export { ErrorPane, type ErrorPaneProps } from "./resource/ErrorPane.tsx";
+export { PastRuns, type PastRun, type PastRunsProps } from "./resource/PastRuns.tsx";
+export {
+  PublishDialog,
+  type PackageDraft,
+  type PublishDialogProps,
+} from "./resource/PublishDialog.tsx";
+export { SearchForm, type SearchFormProps } from "./resource/SearchForm.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { NameDialog, type NameDialogProps } from "./resource/NameDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
@@ -126,7 +129,22 @@ export { FilterChips, type ChipFilter, type FilterChipsProps } from "./telemetry
 export { TimeRangePicker } from "./telemetry/TimeRangePicker.tsx";
 export { stepOf, type TimeRange, useTimeRange } from "./telemetry/time-range.ts";
 export { isSameQuery, type TablePlace, TablePlaceContext } from "./resource-page/table-place.ts";
-export { type CallForm, type CallFormOptions, useCallForm } from "./form/use-call-form.ts";
+export {
+  type CallForm,
+  type CallFormOptions,
+  type FieldPathByValue,
+  type FieldValues,
+  useCallForm,
+} from "./form/use-call-form.ts";
+export { Form, FormError, type FormProps } from "./form/Form.tsx";
 export { type BoundField, FormField, type FormFieldProps } from "./form/FormField.tsx";
-export { CheckField, ChoiceField, LongTextField, SecretField, TextField } from "./form/fields.tsx";
-export { useFormField, useFormValue } from "./form/use-form-field.ts";
+export {
+  CheckField,
+  ChoiceField,
+  FileField,
+  LongTextField,
+  SecretField,
+  SwitchField,
+  TextField,
+} from "./form/fields.tsx";
+export { useFormField, useFormValue, useFormValues } from "./form/use-form-field.ts";

@@ -1,4 +1,5 @@
 import { Gallery } from "@devloom/ui/Gallery";
+import { FormGallery } from "@devloom/web-kit/FormGallery";
 import { ListGallery } from "@devloom/web-kit/ListGallery";
 import { QueryGallery } from "@devloom/web-kit/QueryGallery";
 
@@ -6,6 +7,7 @@ import { QueryGallery } from "@devloom/web-kit/QueryGallery";
 export function GalleryView() {
   return (
     <Gallery>
+      <FormGallery />
       <ListGallery />
       <QueryGallery />
     </Gallery>

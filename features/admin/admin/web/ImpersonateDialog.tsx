@@ -1,7 +1,14 @@
-import { Alert, Field, Input, Select } from "@devloom/ui";
-import { fieldProblems, FormDialog, tokenStore, useCall, useText } from "@devloom/web-kit";
+import { Alert } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  TextField,
+  tokenStore,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
 import { startImpersonation, type AdminUser } from "../contract.ts";
 import { rememberImpersonation } from "./impersonation-note.ts";
 
@@ -17,46 +24,37 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const t = useText("admin");
   const router = useRouter();
   const start = useCall(startImpersonation);
-  const [reason, setReason] = useState("");
-  const [minutes, setMinutes] = useState(15);
-  const problems = fieldProblems(start.error);
-
-  async function submit(): Promise<void> {
-    const session = await start.call({ body: { accountId: user.id, reason, minutes } });
-    rememberImpersonation(session.sessionId);
-    router.history.push("/");
-    tokenStore.set(session.accessToken);
-  }
+  const form = useCallForm({
+    values: { reason: "", minutes: "15" },
+    call: start,
+    async send({ reason, minutes }) {
+      const body = { accountId: user.id, reason, minutes: Number(minutes) };
+      const session = await start.call({ body });
+      rememberImpersonation(session.sessionId);
+      router.history.push("/");
+      tokenStore.set(session.accessToken);
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("impersonate.title", { name: user.name })}
       description={t("impersonate.text")}
       submitLabel={t("impersonate.action")}
-      pending={start.isPending}
-      error={Object.keys(problems).length === 0 ? start.error?.message : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Alert variant="warning">{t("impersonate.recorded")}</Alert>
-      <Field label={t("impersonate.reason")} error={problems["reason"]} required>
-        {(control) => (
-          <Input {...control} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t("impersonate.limit")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(minutes)}
-            options={MINUTES.map((value) => ({
-              value: String(value),
-              label: t("impersonate.minutes", { count: value }),
-            }))}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="reason" label={t("impersonate.reason")} required />
+      <ChoiceField
+        form={form}
+        name="minutes"
+        label={t("impersonate.limit")}
+        options={MINUTES.map((count) => ({
+          value: String(count),
+          label: t("impersonate.minutes", { count }),
+        }))}
+      />
     </FormDialog>
   );
 }

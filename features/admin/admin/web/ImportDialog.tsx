@@ -1,18 +1,13 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Field,
-  Table,
-  TBody,
-  TD,
-  TH,
-  THead,
-  Textarea,
-  TR,
-} from "@devloom/ui";
+import { Alert, Badge, Button, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import type { OutputOf } from "@devloom/contract";
-import { FormDialog, type Text, useCall, useText } from "@devloom/web-kit";
+import {
+  FormDialog,
+  LongTextField,
+  type Text,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
 import { adminImportUsers, type ImportRow } from "../contract.ts";
 
@@ -22,54 +17,55 @@ type Report = OutputOf<typeof adminImportUsers>;
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText("admin");
   const send = useCall(adminImportUsers, { topics: ["user"] });
-  const [csv, setCsv] = useState("");
   const [promised, setPromised] = useState<Report | null>(null);
   const [done, setDone] = useState<Report | null>(null);
   const report = done ?? promised;
+  const form = useCallForm({
+    values: { csv: "" },
+    call: send,
+    async send({ csv }) {
+      if (done !== null) return undefined;
+      const isCheck = promised === null || promised.created === 0;
+      const answer = await send.call({ body: { csv, dryRun: isCheck } });
+      if (isCheck) setPromised(answer);
+      else setDone(answer);
+      return "stay";
+    },
+  });
 
-  async function submit(): Promise<"stay" | undefined> {
-    if (done !== null) return undefined;
-    const isCheck = promised === null || promised.created === 0;
-    const answer = await send.call({ body: { csv, dryRun: isCheck } });
-    if (isCheck) setPromised(answer);
-    else setDone(answer);
-    return "stay";
-  }
-
-  async function readFile(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    setCsv(await file.text());
+  /** What was said is about another text. */
+  function forget(): void {
     setPromised(null);
     setDone(null);
   }
 
+  async function readFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    form.set("csv", await file.text());
+    forget();
+  }
+
   return (
     <FormDialog
+      {...form.dialog}
       title={t("import.title")}
       description={t("import.text")}
       submitLabel={submitLabel(t, promised, done)}
-      pending={send.isPending}
-      error={send.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("import.csv")} hint={t("import.hint")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            spellCheck={false}
-            className="max-h-48 font-mono text-xs"
-            placeholder={"email,name,tenant,role"}
-            value={csv}
-            onChange={(event) => {
-              setCsv(event.target.value);
-              setPromised(null);
-              setDone(null);
-            }}
-          />
-        )}
-      </Field>
+      <LongTextField
+        form={form}
+        name="csv"
+        label={t("import.csv")}
+        hint={t("import.hint")}
+        input={{
+          rows: 5,
+          spellCheck: false,
+          className: "max-h-48 font-mono text-xs",
+          placeholder: "email,name,tenant,role",
+        }}
+        onChanged={forget}
+      />
       <Button variant="outline" size="sm" className="justify-self-start" asChild>
         <label>
           {t("import.file")}

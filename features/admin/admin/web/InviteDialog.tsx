@@ -1,10 +1,13 @@
 import { ROLES, type Role } from "@devloom/contract";
-import { Alert, CodeBlock, Dialog, DialogContent, Field, Input, Select } from "@devloom/ui";
+import { Alert, CodeBlock, Dialog, DialogContent } from "@devloom/ui";
 import {
-  fieldProblems,
+  ChoiceField,
   FormDialog,
-  useCall,
+  TextField,
   useAll,
+  useCall,
+  useCallForm,
+  useFormValue,
   useRoleTitle,
   useText,
 } from "@devloom/web-kit";
@@ -23,82 +26,57 @@ export function InviteDialog({ tenant, onClose }: InviteDialogProps) {
   const t = useText("admin");
   const roleTitle = useRoleTitle();
   const invite = useCall(adminInvite, { topics: ["invitation", "tenant"] });
-  const [tenantId, setTenantId] = useState(tenant?.id ?? "");
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("developer");
   const [sent, setSent] = useState<SentInvitation | null>(null);
-  const problems = fieldProblems(invite.error);
+  const form = useCallForm<{ tenantId: string; email: string; role: Role }>({
+    values: { tenantId: tenant?.id ?? "", email: "", role: "developer" },
+    call: invite,
+    async send({ email, ...rest }) {
+      const address = email.trim();
+      setSent(
+        await invite.call({ body: { ...rest, ...(address === "" ? {} : { email: address }) } }),
+      );
+      return "stay";
+    },
+  });
+  const isLink = useFormValue(form, "email").trim() === "";
+  const tenants = useAll(adminListTenants, { enabled: tenant === undefined }).data ?? [];
   if (sent !== null) return <Sent invitation={sent} onClose={onClose} />;
-
-  async function submit(): Promise<"stay"> {
-    const address = email.trim();
-    const body = { tenantId, role, ...(address === "" ? {} : { email: address }) };
-    setSent(await invite.call({ body }));
-    return "stay";
-  }
 
   return (
     <FormDialog
+      {...form.dialog}
       title={tenant === undefined ? t("invite.title") : t("invite.into", { name: tenant.name })}
       description={t("invite.text")}
-      submitLabel={t(email.trim() === "" ? "invite.makeLink" : "invite.send")}
-      pending={invite.isPending}
-      error={Object.keys(problems).length === 0 ? invite.error?.message : undefined}
-      onSubmit={submit}
+      submitLabel={t(isLink ? "invite.makeLink" : "invite.send")}
       onClose={onClose}
     >
       {tenant === undefined && (
-        <TenantField value={tenantId} error={problems["tenantId"]} onChange={setTenantId} />
-      )}
-      <Field label={t("field.email")} hint={t("invite.emailHint")} error={problems["email"]}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("field.role")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={role}
-            options={ROLES.map((value) => ({ value, label: roleTitle(value) }))}
-            onChange={(event) => setRole(event.target.value as Role)}
-          />
-        )}
-      </Field>
-    </FormDialog>
-  );
-}
-
-interface TenantFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (id: string) => void;
-}
-
-function TenantField({ value, error, onChange }: TenantFieldProps) {
-  const t = useText("admin");
-  const items = useAll(adminListTenants).data ?? [];
-  return (
-    <Field label={t("tenants.name")} error={error} required>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
+        <ChoiceField
+          form={form}
+          name="tenantId"
+          label={t("tenants.name")}
+          required
           placeholder={t("invite.chooseTenant")}
-          options={items.map(({ id, name, owners }) => ({
+          options={tenants.map(({ id, name, owners }) => ({
             value: id,
             label: owners[0] === undefined ? name : `${name} (${owners[0]})`,
           }))}
-          onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+      <TextField
+        form={form}
+        name="email"
+        label={t("field.email")}
+        hint={t("invite.emailHint")}
+        input={{ type: "email" }}
+      />
+      <ChoiceField
+        form={form}
+        name="role"
+        label={t("field.role")}
+        options={ROLES.map((value) => ({ value, label: roleTitle(value) }))}
+      />
+    </FormDialog>
   );
 }
 

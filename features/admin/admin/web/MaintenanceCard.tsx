@@ -6,11 +6,18 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
-  Input,
 } from "@devloom/ui";
-import { ReadView, useCall, useRead, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import {
+  Form,
+  FormError,
+  ReadView,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { readMaintenance, setMaintenance } from "../contract.ts";
 
 /** Begins and ends maintenance. */
@@ -33,49 +40,41 @@ export function MaintenanceCard() {
 function MaintenanceForm({ message }: { message: string | null }) {
   const t = useText("admin");
   const set = useCall(setMaintenance, { topics: ["setting"] });
-  const [draft, setDraft] = useState("");
-  const send = (next: string | null): void =>
-    void set.call({ body: { message: next } }).then(
-      () => setDraft(""),
-      () => undefined,
-    );
+  const form = useCallForm({
+    values: { message: "" },
+    call: set,
+    async send(body) {
+      await set.call({ body });
+      form.reset();
+    },
+  });
+  const isEmpty = useFormValue(form, "message").trim() === "";
   return (
     <div className="grid gap-3">
-      {set.error !== null && <Alert variant="destructive">{set.error.message}</Alert>}
+      <FormError form={form} />
       {message === null ? (
-        <form
-          noValidate
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(draft);
-          }}
-        >
-          <Field label={t("maintenance.message")} className="min-w-60 flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                value={draft}
-                placeholder={t("maintenance.example")}
-                onChange={(event) => setDraft(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            variant="outline"
-            loading={set.isPending}
-            disabled={draft.trim() === ""}
-          >
+        <Form form={form} className="flex flex-wrap items-end gap-3">
+          <TextField
+            form={form}
+            name="message"
+            label={t("maintenance.message")}
+            className="min-w-60 flex-1"
+            input={{ placeholder: t("maintenance.example") }}
+          />
+          <Button type="submit" variant="outline" loading={set.isPending} disabled={isEmpty}>
             {t("maintenance.begin")}
           </Button>
-        </form>
+        </Form>
       ) : (
         <Alert
           variant="warning"
           title={t("maintenance.on")}
           actions={
-            <Button size="sm" loading={set.isPending} onClick={() => send(null)}>
+            <Button
+              size="sm"
+              loading={set.isPending}
+              onClick={() => void set.call({ body: { message: null } }).catch(() => undefined)}
+            >
               {t("maintenance.end")}
             </Button>
           }

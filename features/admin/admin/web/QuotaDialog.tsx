@@ -1,7 +1,15 @@
 import { QUOTAS, type Quota } from "@devloom/contract";
-import { Alert, Button, Field, Input, Select, toast } from "@devloom/ui";
-import { fieldProblems, FormDialog, useCall, useFormat, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Alert, Button, toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormat,
+  useFormValue,
+  useText,
+} from "@devloom/web-kit";
 import { type AdminQuota, adminRemoveQuota, adminSetQuota, type AdminTenant } from "../contract.ts";
 
 const topics = ["tenant"];
@@ -15,83 +23,65 @@ interface QuotaDialogProps {
 export function QuotaDialog({ tenant, onClose }: QuotaDialogProps) {
   const t = useText("admin");
   const set = useCall(adminSetQuota, { topics });
-  const [quota, setQuota] = useState<Quota>("members");
-  const [amount, setAmount] = useState(() => amountOf(tenant, "members"));
-  const [reason, setReason] = useState("");
-  const [until, setUntil] = useState("");
+  const form = useCallForm<{ quota: Quota; amount: string; reason: string; expiresAt: string }>({
+    values: {
+      quota: "members",
+      amount: amountOf(tenant, "members"),
+      reason: "",
+      expiresAt: "",
+    },
+    call: set,
+    async send({ quota: id, amount, reason, expiresAt }) {
+      await set.call({
+        params: { id: tenant.id, quota: id },
+        body: {
+          amount: amount.trim() === "" ? null : Number(amount),
+          reason,
+          expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).toISOString(),
+        },
+      });
+      toast({ title: t("quota.done", { name: tenant.name }), variant: "success" });
+    },
+  });
+  const quota = useFormValue(form, "quota");
   const current = tenant.quotas.find((one) => one.quota === quota);
-  const problems = fieldProblems(set.error);
-
-  async function submit(): Promise<void> {
-    await set.call({
-      params: { id: tenant.id, quota },
-      body: {
-        amount: amount.trim() === "" ? null : Number(amount),
-        reason,
-        expiresAt: until === "" ? null : new Date(`${until}T23:59:59`).toISOString(),
-      },
-    });
-    toast({ title: t("quota.done", { name: tenant.name }), variant: "success" });
-  }
-
   return (
     <FormDialog
+      {...form.dialog}
       title={t("quota.title", { name: tenant.name })}
       description={t("quota.text")}
       submitLabel={t("quota.action")}
-      pending={set.isPending}
-      error={Object.keys(problems).length === 0 ? set.error?.message : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("quota.what")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={quota}
-            options={QUOTAS.map((value) => ({ value, label: t(`quota.${value}`) }))}
-            onChange={(event) => {
-              const chosen = event.target.value as Quota;
-              setQuota(chosen);
-              setAmount(amountOf(tenant, chosen));
-            }}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="quota"
+        label={t("quota.what")}
+        options={QUOTAS.map((value) => ({ value, label: t(`quota.${value}`) }))}
+        onChanged={(chosen) => form.set("amount", amountOf(tenant, chosen))}
+      />
       {current !== undefined && <CurrentLimit tenant={tenant} quota={current} onClose={onClose} />}
-      <Field label={t("quota.amount")} hint={t("quota.amountHint")} error={problems["amount"]}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("quota.reason")} error={problems["reason"]} required>
-        {(control) => (
-          <Input {...control} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t("quota.until")} hint={t("quota.untilHint")} error={problems["expiresAt"]}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="amount"
+        label={t("quota.amount")}
+        hint={t("quota.amountHint")}
+        input={{ type: "number", inputMode: "numeric", min: 0 }}
+      />
+      <TextField form={form} name="reason" label={t("quota.reason")} required />
+      <TextField
+        form={form}
+        name="expiresAt"
+        label={t("quota.until")}
+        hint={t("quota.untilHint")}
+        input={{ type: "date" }}
+      />
     </FormDialog>
   );
 }
 
 /** What counts now, as the field shows it: nothing where there is no limit. */
-function amountOf({ quotas }: AdminTenant, quota: Quota): string {
+function amountOf({ quotas }: AdminTenant, quota: string): string {
   return String(quotas.find((one) => one.quota === quota)?.limit ?? "");
 }
 

@@ -1,6 +1,5 @@
-import { Field, Input, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { toast } from "@devloom/ui";
+import { FormDialog, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { adminSuspendTenant, adminSuspendUser } from "../contract.ts";
 
 interface SuspendDialogProps {
@@ -15,32 +14,32 @@ export function SuspendDialog({ kind, id, name, onClose }: SuspendDialogProps) {
   const t = useText("admin");
   const user = useCall(adminSuspendUser, { topics: ["user", "session"] });
   const tenant = useCall(adminSuspendTenant, { topics: ["tenant"] });
-  const { error, isPending } = kind === "user" ? user : tenant;
-  const [reason, setReason] = useState("");
-
-  async function submit(): Promise<void> {
-    const input = { params: { id }, body: { reason } };
-    await (kind === "user" ? user.call(input) : tenant.call(input));
-    toast({ title: t("done.suspend", { name }), variant: "success" });
-  }
+  const form = useCallForm({
+    values: { reason: "" },
+    call: [user, tenant],
+    async send(body) {
+      const input = { params: { id }, body };
+      await (kind === "user" ? user.call(input) : tenant.call(input));
+      toast({ title: t("done.suspend", { name }), variant: "success" });
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("suspend.title", { name })}
       description={t(`suspend.${kind}`)}
       submitLabel={t("action.suspend")}
-      pending={isPending}
-      error={error?.message}
       destructive
       size="sm"
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("quota.reason")} hint={t("suspend.reasonHint")}>
-        {(control) => (
-          <Input {...control} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="reason"
+        label={t("quota.reason")}
+        hint={t("suspend.reasonHint")}
+      />
     </FormDialog>
   );
 }

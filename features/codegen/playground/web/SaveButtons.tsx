@@ -1,5 +1,11 @@
-import { Button, Field, Input } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
+import { Button } from "@devloom/ui";
+import {
+  type CallFormOptions,
+  FormDialog,
+  TextField,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { GitFork, Save } from "lucide-react";
 import { useState } from "react";
 
@@ -9,9 +15,8 @@ export interface SaveButtonsProps {
   isKept: boolean;
   /** Why it cannot be saved. */
   reason: string | undefined;
-  pending: boolean;
-  error: string | undefined;
-  nameProblem: string | undefined;
+  /** The calls that keep it. */
+  calls: NonNullable<CallFormOptions<{ name: string }>["call"]>;
   /** Keeps it under a name, or as a version with a note. */
   onSave: (as: "new" | "version", text: string) => Promise<void>;
 }
@@ -47,34 +52,28 @@ interface SaveDialogProps extends SaveButtonsProps {
   onClose: () => void;
 }
 
-function SaveDialog({ as, what, onSave, onClose, ...props }: SaveDialogProps) {
+function SaveDialog({ as, what, calls, onSave, onClose }: SaveDialogProps) {
   const t = useText("playground");
-  const [text, setText] = useState("");
+  const form = useCallForm({
+    values: { name: "" },
+    call: calls,
+    send: ({ name }) => onSave(as, name),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       permission="prompt:manage"
       title={t(as === "new" ? `save.${what}` : "save.version")}
       submitLabel={t("save.submit")}
-      pending={props.pending}
-      error={props.nameProblem === undefined ? props.error : undefined}
-      onSubmit={() => onSave(as, text)}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        form={form}
+        name="name"
         label={t(as === "new" ? "save.name" : "save.note")}
-        error={props.nameProblem}
         required={as === "new"}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={120}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        input={{ maxLength: 120 }}
+      />
     </FormDialog>
   );
 }

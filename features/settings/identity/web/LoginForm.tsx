@@ -1,12 +1,11 @@
 import { Button } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { Form, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { login } from "../contract.ts";
 import type { AuthResponse, SecondFactorDetails } from "../contract.ts";
 import { failedLogin, refusedLogin, secondFactorOf } from "./auth-failure.ts";
-import type { AuthFailure } from "./auth-failure.ts";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { PasswordField, TextField } from "./TextFields.tsx";
+import { EmailField, PasswordField } from "./TextFields.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { LoginForm as LoginSchema } from "./validation.ts";
 
@@ -27,49 +26,40 @@ export interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const t = useText("identity");
   const { call, isPending } = useCall(login);
-  const [failure, setFailure] = useState<AuthFailure | null>(
-    props.initialFailure === null ? null : { title: props.initialFailure },
-  );
-  const form = useAuthForm(LoginSchema, { email: props.email, password: "" });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      const response = await call({ body: values });
-      if (response.success && response.accessToken) props.onSuccess(response);
-      else setFailure(refusedLogin(response.message, t("errors.login")));
-    } catch (error) {
-      const asked = secondFactorOf(error);
-      if (asked !== null) return props.onSecondFactor(asked);
-      setFailure(failedLogin(error, t("errors.credentials")));
-    }
+  /** What somebody came with; the next attempt is about something else. */
+  const [initialFailure, setInitialFailure] = useState(props.initialFailure);
+  const form = useAuthForm(LoginSchema, {
+    values: { email: props.email, password: "" },
+    async send(body) {
+      setInitialFailure(null);
+      try {
+        const response = await call({ body });
+        if (response.success && response.accessToken) props.onSuccess(response);
+        else throw new Error(refusedLogin(response.message, t("errors.login")).title);
+      } catch (error) {
+        const asked = secondFactorOf(error);
+        if (asked === null) throw error;
+        props.onSecondFactor(asked);
+      }
+    },
   });
-
-  function fillDemo(demo: { email: string; password: string }): void {
-    form.setValue("email", demo.email, { shouldValidate: form.formState.isSubmitted });
-    form.setValue("password", demo.password, { shouldValidate: form.formState.isSubmitted });
-  }
+  const failure =
+    form.thrown !== undefined
+      ? failedLogin(form.thrown, t("errors.credentials"))
+      : initialFailure === null
+        ? null
+        : { title: initialFailure };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-busy={isPending}>
+    <Form form={form} aria-busy={isPending}>
       <fieldset disabled={isPending} className="grid gap-5">
         <FailureAlert failure={failure} />
-        <TextField
-          label={t("fields.email")}
-          type="email"
-          first
-          autoComplete="username"
-          registration={form.register("email", {
-            onChange: () => props.onEmail(form.getValues("email")),
-          })}
-          error={form.problemText(errors.email?.message)}
-        />
+        <EmailField form={form} name="email" first onChanged={props.onEmail} />
         <PasswordField
+          form={form}
+          name="password"
           label={t("fields.password")}
           autoComplete="current-password"
-          registration={form.register("password")}
-          error={form.problemText(errors.password?.message)}
         />
         <Button type="submit" size="lg" loading={isPending} className="w-full">
           {isPending ? t("login.loading") : t("login.submit")}
@@ -78,10 +68,10 @@ export function LoginForm(props: LoginFormProps) {
           {t("login.forgot")}
         </Button>
         {props.demo !== null && (
-          <DemoLogin demo={props.demo} onFill={() => props.demo && fillDemo(props.demo)} />
+          <DemoLogin demo={props.demo} onFill={() => props.demo && form.patch(props.demo)} />
         )}
       </fieldset>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Alert, Button } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { Form, TextField, useCall, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { register } from "../contract.ts";
 import type { AuthResponse } from "../contract.ts";
 import { failedWith } from "./auth-failure.ts";
-import type { AuthFailure } from "./auth-failure.ts";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { namePayload } from "./split-name.ts";
-import { PasswordField, TextField } from "./TextFields.tsx";
+import { EmailField, PasswordField } from "./TextFields.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { RegisterForm as RegisterSchema } from "./validation.ts";
 
@@ -25,32 +24,22 @@ export interface RegisterFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const t = useText("identity");
   const { call, isPending } = useCall(register);
-  const [failure, setFailure] = useState<AuthFailure | null>(null);
   const [plan, setPlan] = useState(props.plan ?? "starter");
   const form = useAuthForm(RegisterSchema, {
-    name: "",
-    email: props.email,
-    password: "",
-    confirmPassword: "",
-  });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async ({ name, email, password }) => {
-    setFailure(null);
-    try {
+    values: { name: "", email: props.email, password: "", confirmPassword: "" },
+    async send({ name, email, password }) {
       const response = await call({ body: { ...namePayload(name), email, password, plan } });
-      if (response.success && response.accessToken) props.onSuccess(response);
-      else setFailure(failedWith(t("errors.register"), new Error(response.message)));
-    } catch (error) {
-      // What is wrong with a field is said at the field.
-      if (!form.showFieldProblems(error)) setFailure(failedWith(t("errors.register"), error));
-    }
+      if (!response.success || !response.accessToken) throw new Error(response.message);
+      props.onSuccess(response);
+    },
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-busy={isPending}>
+    <Form form={form} aria-busy={isPending}>
       <fieldset disabled={isPending} className="grid gap-5">
-        <FailureAlert failure={failure} />
+        <FailureAlert
+          failure={form.thrown === undefined ? null : failedWith(t("errors.register"), form.thrown)}
+        />
         {props.first && <Alert>{t("register.owner")}</Alert>}
         {plan === "pro" && (
           <div className="flex items-center justify-between gap-4 rounded-lg border border-brand-line bg-brand-soft px-4 py-3 text-sm">
@@ -65,38 +54,31 @@ export function RegisterForm(props: RegisterFormProps) {
           </div>
         )}
         <TextField
+          form={form}
+          name="name"
           label={t("fields.name")}
-          first
-          autoComplete="name"
-          registration={form.register("name")}
-          error={form.problemText(errors.name?.message)}
+          // The screen is this form and nothing else.
+          input={{ autoFocus: true, autoComplete: "name", spellCheck: false }}
         />
-        <TextField
-          label={t("fields.email")}
-          type="email"
-          autoComplete="username"
-          registration={form.register("email", {
-            onChange: () => props.onEmail(form.getValues("email")),
-          })}
-          error={form.problemText(errors.email?.message)}
-        />
+        <EmailField form={form} name="email" onChanged={props.onEmail} />
         <PasswordField
+          form={form}
+          name="password"
           label={t("fields.password")}
           autoComplete="new-password"
           hint={t("fields.passwordHint")}
-          registration={form.register("password", { deps: ["confirmPassword"] })}
-          error={form.problemText(errors.password?.message)}
+          affects={["confirmPassword"]}
         />
         <PasswordField
+          form={form}
+          name="confirmPassword"
           label={t("fields.confirmPassword")}
           autoComplete="new-password"
-          registration={form.register("confirmPassword")}
-          error={form.problemText(errors.confirmPassword?.message)}
         />
         <Button type="submit" size="lg" loading={isPending} className="w-full">
           {isPending ? t("register.loading") : t("register.submit")}
         </Button>
       </fieldset>
-    </form>
+    </Form>
   );
 }

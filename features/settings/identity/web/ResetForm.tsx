@@ -1,13 +1,12 @@
 import { Button } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
+import { Form, useCall, useText } from "@devloom/web-kit";
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { requestPasswordReset } from "../contract.ts";
 import { atLeast } from "./at-least.ts";
 import { failedWith } from "./auth-failure.ts";
-import type { AuthFailure } from "./auth-failure.ts";
 import { FailureAlert } from "./FailureAlert.tsx";
-import { TextField } from "./TextFields.tsx";
+import { EmailField } from "./TextFields.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { ResetForm as ResetSchema } from "./validation.ts";
 
@@ -31,38 +30,23 @@ export function ResetForm(props: ResetFormProps) {
 function ResetRequest(props: ResetFormProps & { onSent: (email: string) => void }) {
   const t = useText("identity");
   const { call } = useCall(requestPasswordReset);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<AuthFailure | null>(null);
-  const form = useAuthForm(ResetSchema, { email: props.email });
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(null);
-    setSending(true);
-    try {
+  const form = useAuthForm(ResetSchema, {
+    values: { email: props.email },
+    async send({ email }) {
       const response = await atLeast(call({ body: { email } }));
-      if (response.success) props.onSent(email);
-      else setFailure(failedWith(t("errors.reset"), new Error(response.message)));
-    } catch (error) {
-      setFailure(failedWith(t("errors.reset"), error));
-    } finally {
-      setSending(false);
-    }
+      if (!response.success) throw new Error(response.message);
+      props.onSent(email);
+    },
   });
+  const sending = form.isPending;
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-busy={sending}>
+    <Form form={form} aria-busy={sending}>
       <fieldset disabled={sending} className="grid gap-5">
-        <FailureAlert failure={failure} />
-        <TextField
-          label={t("fields.email")}
-          type="email"
-          first
-          autoComplete="username"
-          registration={form.register("email", {
-            onChange: () => props.onEmail(form.getValues("email")),
-          })}
-          error={form.problemText(form.formState.errors.email?.message)}
+        <FailureAlert
+          failure={form.thrown === undefined ? null : failedWith(t("errors.reset"), form.thrown)}
         />
+        <EmailField form={form} name="email" first onChanged={props.onEmail} />
         <Button type="submit" size="lg" loading={sending} className="w-full">
           {sending ? t("reset.loading") : t("reset.submit")}
         </Button>
@@ -70,7 +54,7 @@ function ResetRequest(props: ResetFormProps & { onSent: (email: string) => void 
           {t("reset.back")}
         </Button>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Alert, Button } from "@devloom/ui";
-import { useAppView, useCall, useText, useTitle } from "@devloom/web-kit";
+import { Form, useAppView, useCall, useText, useTitle } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
 import { completePasswordReset } from "../contract.ts";
 import { failedWith } from "./auth-failure.ts";
-import type { AuthFailure } from "./auth-failure.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
 import { forgetFragment, parseAuthFragment } from "./fragment.ts";
@@ -74,37 +73,33 @@ interface ChoosePasswordProps {
 function ChoosePassword({ token, onDone, onRequest }: ChoosePasswordProps) {
   const t = useText("identity");
   const { call, isPending } = useCall(completePasswordReset);
-  const [failure, setFailure] = useState<AuthFailure | null>(null);
-  const form = useAuthForm(ChoosePasswordForm, { password: "", confirmPassword: "" });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailure(null);
-    try {
+  const form = useAuthForm(ChoosePasswordForm, {
+    values: { password: "", confirmPassword: "" },
+    async send({ password }) {
       const response = await call({ body: { token, password } });
-      if (response.success) onDone();
-      else setFailure(failedWith(t("choose.failed"), new Error(response.message)));
-    } catch (error) {
-      if (!form.showFieldProblems(error)) setFailure(failedWith(t("choose.failed"), error));
-    }
+      if (!response.success) throw new Error(response.message);
+      onDone();
+    },
   });
+  const failure = form.thrown === undefined ? null : failedWith(t("choose.failed"), form.thrown);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-busy={isPending}>
+    <Form form={form} aria-busy={isPending}>
       <fieldset disabled={isPending} className="grid gap-5">
         <FailureAlert failure={failure} />
         <PasswordField
+          form={form}
+          name="password"
           label={t("fields.newPassword")}
           autoComplete="new-password"
           hint={t("fields.passwordHint")}
-          registration={form.register("password", { deps: ["confirmPassword"] })}
-          error={form.problemText(errors.password?.message)}
+          affects={["confirmPassword"]}
         />
         <PasswordField
+          form={form}
+          name="confirmPassword"
           label={t("fields.confirmPassword")}
           autoComplete="new-password"
-          registration={form.register("confirmPassword")}
-          error={form.problemText(errors.confirmPassword?.message)}
         />
         <Button type="submit" size="lg" loading={isPending} className="w-full">
           {isPending ? t("choose.loading") : t("choose.submit")}
@@ -115,6 +110,6 @@ function ChoosePassword({ token, onDone, onRequest }: ChoosePasswordProps) {
           </Button>
         )}
       </fieldset>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
-import { Alert, Button, Dialog, DialogClose, DialogContent, Field, Input } from "@devloom/ui";
-import { fieldProblems, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Button, Dialog, DialogClose, DialogContent } from "@devloom/ui";
+import { Form, FormError, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { createTenant } from "../contract.ts";
 
 interface CreateTenantDialogProps {
@@ -28,28 +27,15 @@ export function CreateTenantDialog({ onCreated, ...dialog }: CreateTenantDialogP
 function CreateForm({ onCreated }: { onCreated: (id: string) => void }) {
   const t = useText("members");
   const create = useCall(createTenant, { topics: ["tenant"] });
-  const [name, setName] = useState("");
-  const problems = fieldProblems(create.error);
+  const form = useCallForm({
+    values: { name: "" },
+    call: create,
+    send: async (body) => onCreated((await create.call({ body })).id),
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-5 pb-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.call({ body: { name } }).then(
-          (tenant) => onCreated(tenant.id),
-          () => undefined,
-        );
-      }}
-    >
-      {create.error !== null && problems["name"] === undefined && (
-        <Alert variant="destructive">{create.error.message}</Alert>
-      )}
-      <Field label={t("switch.name")} error={problems["name"]} required>
-        {(control) => (
-          <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
+    <Form form={form} className="grid gap-5 pb-3">
+      <FormError form={form} />
+      <TextField form={form} name="name" label={t("switch.name")} required />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
@@ -58,6 +44,6 @@ function CreateForm({ onCreated }: { onCreated: (id: string) => void }) {
           {t("switch.create")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

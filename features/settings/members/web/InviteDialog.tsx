@@ -1,18 +1,13 @@
-import {
-  Alert,
-  Button,
-  CodeBlock,
-  Dialog,
-  DialogClose,
-  DialogContent,
-  Field,
-  Input,
-  Select,
-} from "@devloom/ui";
+import { Alert, Button, CodeBlock, Dialog, DialogClose, DialogContent } from "@devloom/ui";
 import { ROLES, type Role } from "@devloom/contract";
 import {
-  fieldProblems,
+  ChoiceField,
+  Form,
+  FormError,
+  TextField,
   useCall,
+  useCallForm,
+  useFormValue,
   useRead,
   useRoleTitle,
   useSession,
@@ -48,61 +43,48 @@ function InviteForm() {
   const roleTitle = useRoleTitle();
   const { user } = useSession();
   const invite = useCall(createInvitation, { topics: ["invitation", "tenant"] });
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("developer");
   const [sent, setSent] = useState<SentInvitation | null>(null);
-  const problems = fieldProblems(invite.error);
+  const form = useCallForm<{ email: string; role: Role }>({
+    values: { email: "", role: "developer" },
+    call: invite,
+    async send({ email, role }) {
+      const address = email.trim();
+      const body = { role, ...(address === "" ? {} : { email: address }) };
+      setSent(await invite.call({ body }));
+    },
+  });
+  const isLink = useFormValue(form, "email").trim() === "";
   const own = ROLES.indexOf(user?.tenant.role ?? "viewer");
   if (sent !== null) return <Sent invitation={sent} />;
   return (
-    <form
-      noValidate
-      className="grid gap-5 pb-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const address = email.trim();
-        invite
-          .call({ body: { role, ...(address === "" ? {} : { email: address }) } })
-          .then(setSent, () => undefined);
-      }}
-    >
-      {invite.error !== null && problems["email"] === undefined && (
-        <Alert variant="destructive">{invite.error.message}</Alert>
-      )}
-      <Field label={t("invite.email")} hint={t("invite.emailHint")} error={problems["email"]}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("list.role")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={role}
-            options={ROLES.map((value, rank) => ({
-              value,
-              label: roleTitle(value),
-              disabled: rank > own,
-            }))}
-            onChange={(event) => setRole(event.target.value as Role)}
-          />
-        )}
-      </Field>
+    <Form form={form} className="grid gap-5 pb-3">
+      <FormError form={form} />
+      <TextField
+        form={form}
+        name="email"
+        label={t("invite.email")}
+        hint={t("invite.emailHint")}
+        input={{ type: "email" }}
+      />
+      <ChoiceField
+        form={form}
+        name="role"
+        label={t("list.role")}
+        options={ROLES.map((value, rank) => ({
+          value,
+          label: roleTitle(value),
+          disabled: rank > own,
+        }))}
+      />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
         </DialogClose>
         <Button type="submit" loading={invite.isPending}>
-          {t(email.trim() === "" ? "invite.makeLink" : "invite.send")}
+          {t(isLink ? "invite.makeLink" : "invite.send")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,16 +1,16 @@
-import { Alert, Button, Dialog, DialogContent, Field, Input, Textarea } from "@devloom/ui";
-import { useCall, useSession, useText } from "@devloom/web-kit";
+import { Alert, Button, Dialog, DialogContent } from "@devloom/ui";
+import {
+  Form,
+  LongTextField,
+  TextField,
+  useCall,
+  useCallForm,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { createLead } from "../contract.ts";
 import { leadProblem } from "./lead-problem.ts";
-
-interface LeadValues {
-  name: string;
-  email: string;
-  company: string;
-  message: string;
-}
 
 const FIELDS = ["name", "email", "company", "message"] as const;
 
@@ -19,33 +19,22 @@ export function ContactSalesDialog({ onClose }: { onClose: () => void }) {
   const t = useText("site");
   const { call, isPending } = useCall(createLead);
   const [answer, setAnswer] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { user } = useSession();
-  const form = useForm<LeadValues>({
-    defaultValues: { name: user?.name ?? "", email: user?.email ?? "", company: "", message: "" },
-  });
-
-  const submit = form.handleSubmit(async ({ company, ...values }) => {
-    setFailure(null);
-    try {
+  const form = useCallForm({
+    values: { name: user?.name ?? "", email: user?.email ?? "", company: "", message: "" },
+    check: (values) =>
+      Object.fromEntries(
+        FIELDS.map((field) => {
+          const problem = leadProblem(field, values[field]);
+          return [field, problem === null ? undefined : t(`sales.problem.${problem}`)];
+        }),
+      ),
+    async send({ company, ...values }) {
       const body = company.trim() === "" ? values : { ...values, company };
-      const response = await call({ body });
-      setAnswer(response.message);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : "");
-    }
+      setAnswer((await call({ body })).message);
+    },
   });
 
-  function bind(field: (typeof FIELDS)[number]) {
-    return form.register(field, {
-      validate: (value) => {
-        const problem = leadProblem(field, value);
-        return problem === null || t(`sales.problem.${problem}`);
-      },
-    });
-  }
-
-  const { errors } = form.formState;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -58,50 +47,40 @@ export function ContactSalesDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose}>{t("sales.close")}</Button>
           </div>
         ) : (
-          <form noValidate onSubmit={(event) => void submit(event)} className="pb-4">
+          <Form form={form} className="pb-4">
             <fieldset disabled={isPending} className="grid gap-5">
-              {failure !== null && (
+              {form.error !== undefined && (
                 <Alert variant="destructive" title={t("sales.failed")}>
-                  {failure}
+                  {form.error}
                 </Alert>
               )}
               <div className="grid gap-5 sm:grid-cols-2">
-                <Field label={t("sales.name")} error={errors.name?.message}>
-                  {(control) => (
-                    <Input {...control} {...bind("name")} required={false} autoComplete="name" />
-                  )}
-                </Field>
-                <Field label={t("sales.email")} error={errors.email?.message}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      {...bind("email")}
-                      required={false}
-                      type="email"
-                      autoComplete="email"
-                    />
-                  )}
-                </Field>
+                <TextField
+                  form={form}
+                  name="name"
+                  label={t("sales.name")}
+                  input={{ autoComplete: "name" }}
+                />
+                <TextField
+                  form={form}
+                  name="email"
+                  label={t("sales.email")}
+                  input={{ type: "email", autoComplete: "email" }}
+                />
               </div>
-              <Field
+              <TextField
+                form={form}
+                name="company"
                 label={t("sales.company")}
                 hint={t("sales.companyHint")}
-                error={errors.company?.message}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...bind("company")}
-                    required={false}
-                    autoComplete="organization"
-                  />
-                )}
-              </Field>
-              <Field label={t("sales.message")} error={errors.message?.message}>
-                {(control) => (
-                  <Textarea {...control} {...bind("message")} required={false} rows={4} />
-                )}
-              </Field>
+                input={{ autoComplete: "organization" }}
+              />
+              <LongTextField
+                form={form}
+                name="message"
+                label={t("sales.message")}
+                input={{ rows: 4 }}
+              />
               <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
                 <Button variant="outline" onClick={onClose}>
                   {t("sales.cancel")}
@@ -111,7 +90,7 @@ export function ContactSalesDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               </div>
             </fieldset>
-          </form>
+          </Form>
         )}
       </DialogContent>
     </Dialog>

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { Checkbox } from "../Checkbox.tsx";
 import { Field } from "../Field.tsx";
+import { FileDrop } from "../FileDrop.tsx";
 import { Input } from "../Input.tsx";
 import { Label } from "../Label.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { Select } from "../Select.tsx";
 import { Switch } from "../Switch.tsx";
 import { Textarea } from "../Textarea.tsx";
+import { toast } from "../toast-store.ts";
 import { Section, Specimen } from "./Section.tsx";
 
 const regions = [
@@ -89,6 +91,14 @@ export function FormSection() {
           {(control) => <Select {...control} options={regions} placeholder="Choose a place" />}
         </Field>
       </div>
+      <Specimen title="File drop" className="max-w-xl">
+        <FileDrop
+          title="Drop an archive here, or choose one"
+          hint="ZIP, 200 MB at most."
+          accept=".zip"
+          onFile={(file) => toast({ title: file.name })}
+        />
+      </Specimen>
       <Specimen title="Checkbox and switch" className="max-w-xl">
         <Toggles />
       </Specimen>

@@ -1,13 +1,17 @@
-import { Checkbox, Input, PasswordInput, Select, Textarea } from "@devloom/ui";
-import type { ComponentProps, ReactNode } from "react";
+import { Checkbox, Input, Label, PasswordInput, Select, Switch, Textarea } from "@devloom/ui";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { type FieldPathByValue, type FieldValues, type Path, useController } from "react-hook-form";
+import { useText } from "../i18n/use-text.ts";
 import { FormField, type FormFieldProps } from "./FormField.tsx";
 import type { CallForm } from "./use-call-form.ts";
 
 type Common<Values extends FieldValues, Value> = Omit<
   FormFieldProps<Values, Path<Values>>,
-  "name" | "children"
-> & { name: FieldPathByValue<Values, Value> };
+  "name" | "children" | "onChanged"
+> & {
+  name: FieldPathByValue<Values, Value>;
+  onChanged?: ((value: Value) => void) | undefined;
+};
 type Of<Control extends keyof Elements> = Omit<
   ComponentProps<Elements[Control]>,
   "form" | "name" | "value" | "onChange" | "children"
@@ -47,12 +51,15 @@ export function TextField<Values extends FieldValues>(props: TextProps<Values, "
 /** A line that nobody reads over the shoulder. */
 export function SecretField<Values extends FieldValues>(props: TextProps<Values, "password">) {
   const { input, ...field } = props;
+  const t = useText("kit");
   return (
     <FormField {...field}>
       {({ control, value, onChange }) => (
         <PasswordInput
           {...control}
           autoComplete="off"
+          showLabel={t("form.showSecret")}
+          hideLabel={t("form.hideSecret")}
           {...input}
           value={value}
           // The name is that of a text.
@@ -127,5 +134,45 @@ export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Va
       <Checkbox checked={value === true} onCheckedChange={(on) => onChange(on === true)} />
       {props.label}
     </label>
+  );
+}
+
+/** Something that is on or off. */
+export function SwitchField<Values extends FieldValues>(props: CheckFieldProps<Values>) {
+  const { field } = useController({ control: props.form.control, name: props.name });
+  const { value, onChange } = field;
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3">
+      <Switch id={id} checked={value === true} onCheckedChange={onChange} />
+      <Label htmlFor={id}>{props.label}</Label>
+    </div>
+  );
+}
+
+interface FileFieldProps<Values extends FieldValues> extends Omit<
+  FormFieldProps<Values, Path<Values>>,
+  "name" | "children" | "onChanged"
+> {
+  name: FieldPathByValue<Values, File | null>;
+  /** What the browser offers to choose, such as `.json`. */
+  accept?: string;
+}
+
+/** A file of the person's device. */
+export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
+  const { accept, ...field } = props;
+  return (
+    <FormField {...field}>
+      {({ control, onChange }) => (
+        <Input
+          {...control}
+          type="file"
+          accept={accept}
+          // The name is that of a file.
+          onChange={(event) => onChange((event.target.files?.[0] ?? null) as never)}
+        />
+      )}
+    </FormField>
   );
 }

@@ -5,6 +5,7 @@ import {
   useController,
   useWatch,
 } from "react-hook-form";
+import { changedTo } from "./FormField.tsx";
 import type { CallForm } from "./use-call-form.ts";
 
 type FormOf<Values extends FieldValues> = Pick<CallForm<Values>, "control">;
@@ -17,6 +18,12 @@ export function useFormValue<Values extends FieldValues, Name extends Path<Value
   return useWatch({ control: form.control, name });
 }
 
+/** What all fields of a form hold now. */
+export function useFormValues<Values extends FieldValues>(form: FormOf<Values>): Values {
+  // Forms begin with all of their values.
+  return useWatch({ control: form.control }) as Values;
+}
+
 /** A field for controls that label themselves. */
 export function useFormField<Values extends FieldValues, Name extends Path<Values>>(
   form: FormOf<Values>,
@@ -27,6 +34,6 @@ export function useFormField<Values extends FieldValues, Name extends Path<Value
   return {
     value,
     error: fieldState.error?.message,
-    onChange: (next: PathValue<Values, Name>) => onChange(next),
+    onChange: (next: PathValue<Values, Name>) => onChange(changedTo(next)),
   };
 }

@@ -42,11 +42,10 @@ export function ResourceForm<R extends ResourceContract>(props: ResourceFormProp
 
   return (
     <FormDialog
+      {...form.dialog}
       size="lg"
       title={texts.text(item === null ? "create" : "edit")}
       submitLabel={t("form.save")}
-      pending={form.isPending}
-      error={form.error}
       {...(access.kind === "permission" ? { permission: access.permission } : {})}
       onSubmit={save}
       onClose={onClose}

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { fieldProblems } from "../api/api-error.ts";
 import { useCall } from "../api/use-call.ts";
 import { useText } from "../i18n/use-text.ts";
+import { useCallForm } from "../form/use-call-form.ts";
+import { useFormField } from "../form/use-form-field.ts";
 import { emptyObject, type FieldSchema } from "../schema-form/schema.ts";
 import { formProblems } from "./form-problems.ts";
 
@@ -30,13 +32,21 @@ export function useResourceForm<R extends ResourceContract>(
   const [stored] = useState(() =>
     item === null ? pick({ ...emptyObject(schema), ...initial }, schema) : pick(item, schema),
   );
-  const [values, setValues] = useState<JsonObject>(stored);
-  const [isChecked, setChecked] = useState(false);
   const create = useCall<Endpoint>(resource.calls.create, { topics });
   const update = useCall<Endpoint>(resource.calls.update, { topics });
-  const failure = create.error ?? update.error;
-  const refused = fieldProblems(failure);
-  const problems = isChecked ? formProblems(resource.draft, values) : new Map<string, never>();
+  const form = useCallForm<{ item: JsonObject }>({
+    values: { item: stored },
+    call: [create, update],
+    // Which fields are wrong, and why, is told at each of them.
+    check: ({ item: given }) =>
+      formProblems(resource.draft, given).size > 0 ? { item: "The form has problems." } : {},
+    send: ({ item: given }) => send(given),
+  });
+  const { value: values, onChange } = useFormField(form, "item");
+  const refused = fieldProblems(create.error ?? update.error);
+  const problems = form.isSubmitted
+    ? formProblems(resource.draft, values)
+    : new Map<string, never>();
 
   function problem(place: string): string | undefined {
     const found = problems.get(place);
@@ -44,33 +54,36 @@ export function useResourceForm<R extends ResourceContract>(
     return "sentence" in found ? found.sentence : t(`form.${found.key}`, found.values);
   }
 
-  /** Stores it and answers what is stored now. Rejects when the form is not ready, or the call fails. */
-  async function submit(): Promise<ResourceItem<R>> {
-    setChecked(true);
-    if (formProblems(resource.draft, values).size > 0) throw new Error("The form has problems.");
-    const sent =
-      item === null
-        ? create.call({ params: {}, query: {}, body: values })
-        : update.call({
-            params: { id: item["id"] },
-            query: {},
-            body: changed(values, stored),
-            ifMatch: Number(item["version"]),
-          });
-    // The gateway holds its answers against the contract of which this is the type.
-    return (await sent) as ResourceItem<R>;
+  function send(given: JsonObject): Promise<unknown> {
+    return item === null
+      ? create.call({ params: {}, query: {}, body: given })
+      : update.call({
+          params: { id: item["id"] },
+          query: {},
+          body: changed(given, stored),
+          ifMatch: Number(item["version"]),
+        });
   }
 
+  /** Stores it and answers what is stored now. Rejects when the form is not ready, or the call fails. */
+  async function submit(): Promise<ResourceItem<R>> {
+    // The gateway holds its answers against the contract of which this is the type.
+    return (await form.submit()) as ResourceItem<R>;
+  }
+
+  /** What is wrong with all of it rather than with one field. */
+  const error = Object.keys(refused).length > 0 ? undefined : form.error;
   return {
     schema,
     values,
     set: (next: Json | undefined) =>
-      setValues((before) => arrange((next ?? {}) as JsonObject, before)),
+      onChange(arrange((next ?? {}) as JsonObject, form.get("item"))),
     problem,
     submit,
-    isPending: create.isPending || update.isPending,
-    /** What is wrong with all of it rather than with one field. */
-    error: Object.keys(refused).length > 0 ? undefined : failure?.message,
+    isPending: form.isPending,
+    error,
+    /** What `FormDialog` takes of it. */
+    dialog: { pending: form.isPending, error, onSubmit: submit },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogClose, DialogContent } from "@devloom/ui";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { Form } from "../form/Form.tsx";
 import { useText } from "../i18n/use-text.ts";
 import { usePermission } from "../session/use-permission.ts";
 
@@ -24,7 +25,10 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. Mount it to open it, so that each visit starts afresh; it closes once done. */
+/**
+ * A form in a dialog, `{...form.dialog}` of `useCallForm`. Mount it to open it, so that each visit starts
+ * afresh; it closes once done.
+ */
 export function FormDialog(props: FormDialogProps) {
   const t = useText("kit");
   const { title, description, size = "md", submitLabel, pending, error, onClose } = props;
@@ -41,6 +45,12 @@ export function FormDialog(props: FormDialogProps) {
     }
   }
 
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    // Not of a dialog that is opened from this one.
+    if (event.target === event.currentTarget) void submit();
+  }
+
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -49,13 +59,9 @@ export function FormDialog(props: FormDialogProps) {
         size={size}
         closeLabel={t("form.close")}
       >
-        <form
-          noValidate
+        <Form
+          form={{ onSubmit }}
           className="grid gap-5 pb-3 [&_:is(input,select,textarea,button)]:scroll-mb-24"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
         >
           {error !== undefined && <Alert variant="destructive">{error}</Alert>}
           {barred !== undefined && <Alert variant="warning">{barred}</Alert>}
@@ -76,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
               {submitLabel}
             </Button>
           </div>
-        </form>
+        </Form>
       </DialogContent>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@devloom/contract";
-import { Button, Field, PasswordInput } from "@devloom/ui";
-import { useState } from "react";
-import { fieldProblems } from "../api/api-error.ts";
+import { Button } from "@devloom/ui";
 import type { CallHandle } from "../api/use-call.ts";
+import { SecretField } from "../form/fields.tsx";
+import { useCallForm } from "../form/use-call-form.ts";
 import { FormDialog } from "./FormDialog.tsx";
 
 interface SecretTexts {
@@ -28,29 +28,27 @@ export interface SecretDialogProps {
 /** Takes a password or a token; what is stored is never shown. */
 export function SecretDialog(props: SecretDialogProps) {
   const { texts, permission, hasSecret, store, forget, onStore, onForget, onClose } = props;
-  const [value, setValue] = useState("");
-  const problem = fieldProblems(store.error)["value"];
+  const form = useCallForm({
+    values: { value: "" },
+    call: [store, forget],
+    send: ({ value }) => onStore(value),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={texts.title}
       description={texts.hint}
       submitLabel={texts.save}
-      pending={store.isPending || forget.isPending}
-      error={problem === undefined ? (store.error ?? forget.error)?.message : undefined}
       permission={permission}
-      onSubmit={() => onStore(value)}
       onClose={onClose}
     >
-      <Field label={texts.label} error={problem} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-      </Field>
+      <SecretField
+        form={form}
+        name="value"
+        label={texts.label}
+        required
+        input={{ autoComplete: "new-password" }}
+      />
       {hasSecret && (
         <Button
           variant="outline"

@@ -1,5 +1,6 @@
 import { assertNever, type Json } from "@devloom/contract";
 import { Input, PasswordInput, Select, Switch, Textarea, type FieldControl } from "@devloom/ui";
+import { useText } from "../i18n/use-text.ts";
 import { fieldKind, type FieldSchema } from "./schema.ts";
 
 export interface SchemaControlProps {
@@ -15,6 +16,7 @@ export interface SchemaControlProps {
 /** The control that fits a field's schema. What has parts is edited as JSON here; `SchemaField` shows the parts. */
 export function SchemaControl(props: SchemaControlProps) {
   const { schema, control, value, disabled, placeholder, onChange } = props;
+  const t = useText("kit");
   const kind = fieldKind(schema);
   switch (kind) {
     case "choice":
@@ -78,6 +80,8 @@ export function SchemaControl(props: SchemaControlProps) {
         <PasswordInput
           {...control}
           autoComplete="new-password"
+          showLabel={t("form.showSecret")}
+          hideLabel={t("form.hideSecret")}
           disabled={disabled}
           placeholder={placeholder}
           value={toText(value)}

@@ -1,6 +1,9 @@
 import type { Json } from "@devloom/contract";
 import { Button, Field } from "@devloom/ui";
-import { useState, type FormEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Form } from "../form/Form.tsx";
+import { useCallForm } from "../form/use-call-form.ts";
+import { useFormField } from "../form/use-form-field.ts";
 import { useText } from "../i18n/use-text.ts";
 import { checkValue } from "./check-value.ts";
 import { SchemaControl } from "./SchemaControl.tsx";
@@ -32,8 +35,13 @@ export interface SchemaFormProps {
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, values, pending = false, whole = false } = props;
   const t = useText("kit");
-  const [edits, setEdits] = useState<Record<string, Json | undefined>>({});
-  const [checked, setChecked] = useState(false);
+  const form = useCallForm<{ edits: Record<string, Json | undefined> }>({
+    values: { edits: {} },
+    // Which fields are wrong, and why, is told at each of them.
+    check: () => (isWrong() ? { edits: "The form has problems." } : {}),
+    send,
+  });
+  const { value: edits, onChange } = useFormField(form, "edits");
   const names = Object.keys(schema.properties);
   const valueOf = (name: string): Json | undefined =>
     name in edits ? edits[name] : (values[name] ?? (whole ? emptyOf(schema, name) : undefined));
@@ -47,43 +55,36 @@ export function SchemaForm(props: SchemaFormProps) {
     return isTypedAsJson(field) && !isJson(value) ? t("form.json") : undefined;
   }
 
-  async function save(next: Record<string, Json | undefined>): Promise<void> {
-    const entries = Object.entries(next).map(([name, value]) => {
-      const field = schema.properties[name];
-      const json = field !== undefined && isTypedAsJson(field);
-      return [name, json ? toJson(value) : (value ?? null)] as const;
-    });
-    try {
-      await props.onSubmit(Object.fromEntries(entries));
-      setEdits({});
-      setChecked(false);
-    } catch {
-      // The caller shows the error; what was typed stays.
-    }
-  }
-
-  function change(name: string, value: Json | undefined): void {
-    setEdits((before) => ({ ...before, [name]: value }));
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    const wrong = (whole ? names : changed).some((name) => {
+  function isWrong(): boolean {
+    return (whole ? names : changed).some((name) => {
       const field = schema.properties[name];
       return field !== undefined && problemOf(name, field, valueOf(name)) !== undefined;
     });
-    if (!wrong && (whole || changed.length > 0)) {
-      void save(Object.fromEntries(changed.map((name) => [name, valueOf(name)])));
-    }
+  }
+
+  async function send(): Promise<void> {
+    if (!whole && changed.length === 0) return;
+    const entries = changed.map((name) => {
+      const field = schema.properties[name];
+      const value = valueOf(name);
+      const json = field !== undefined && isTypedAsJson(field);
+      return [name, json ? toJson(value) : (value ?? null)] as const;
+    });
+    // The caller shows what it fails with; what was typed stays.
+    await props.onSubmit(Object.fromEntries(entries));
+    form.reset();
+  }
+
+  function change(name: string, value: Json | undefined): void {
+    onChange({ ...form.get("edits"), [name]: value });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-stack">
+    <Form form={form} className="grid gap-stack">
       {Object.entries(schema.properties).map(([name, field]) => {
         const value = valueOf(name);
         const reason = props.disabledReason?.(name);
-        const isChecked = checked && (whole || name in edits);
+        const isChecked = form.isSubmitted && (whole || name in edits);
         const problem = isChecked ? problemOf(name, field, value) : undefined;
         return (
           <Field
@@ -113,7 +114,7 @@ export function SchemaForm(props: SchemaFormProps) {
           {props.submitLabel ?? t("form.save")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

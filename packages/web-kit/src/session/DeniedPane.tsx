@@ -1,7 +1,13 @@
 import { EmptyState } from "@devloom/ui";
 import { Lock } from "lucide-react";
 import { useText } from "../i18n/use-text.ts";
-import { RequestAccess, type RequestAccessProps } from "./RequestAccess.tsx";
+import { lazy, Suspense } from "react";
+import type { RequestAccessProps } from "./RequestAccess.tsx";
+
+/** Few are denied anything: the others need not load a form for it. */
+const RequestAccess = lazy(async () => ({
+  default: (await import("./RequestAccess.tsx")).RequestAccess,
+}));
 
 export interface DeniedPaneProps extends Pick<RequestAccessProps, "ask"> {
   /** Which role or permission is missing, in words. */
@@ -27,7 +33,13 @@ export function DeniedPane({ reason, permission, ask }: DeniedPaneProps) {
       }
       {...(permission === undefined
         ? {}
-        : { action: <RequestAccess permission={permission} ask={ask} /> })}
+        : {
+            action: (
+              <Suspense fallback={null}>
+                <RequestAccess permission={permission} ask={ask} />
+              </Suspense>
+            ),
+          })}
     />
   );
 }

@@ -1,6 +1,8 @@
-import { Alert, Button, Field, Select, Textarea } from "@devloom/ui";
-import { type FormEvent, useState } from "react";
-import { ApiError } from "../api/api-error.ts";
+import { Alert, Button } from "@devloom/ui";
+import { useState } from "react";
+import { ChoiceField, LongTextField } from "../form/fields.tsx";
+import { Form, FormError } from "../form/Form.tsx";
+import { useCallForm } from "../form/use-call-form.ts";
 import { useText } from "../i18n/use-text.ts";
 import { usePermission } from "./use-permission.ts";
 
@@ -23,59 +25,33 @@ export interface RequestAccessProps {
 export function RequestAccess({ permission, ask }: RequestAccessProps) {
   const t = useText("kit");
   const mayAsk = usePermission("access:request");
-  const [reason, setReason] = useState("");
-  const [hours, setHours] = useState<string>(HOURS[0]);
-  const [state, setState] = useState<"open" | "sending" | "sent">("open");
-  const [problem, setProblem] = useState<string>();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setState("sending");
-    setProblem(undefined);
-    try {
+  const [isSent, setSent] = useState(false);
+  const form = useCallForm<{ reason: string; hours: string }>({
+    values: { reason: "", hours: HOURS[0] },
+    async send({ reason, hours }) {
       await ask({ permission, reason, minutes: Number(hours) * 60 });
-      setState("sent");
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      setState("open");
-    }
-  }
+      setSent(true);
+    },
+  });
 
   if (!mayAsk.allowed) return null;
-  if (state === "sent") return <Alert variant="success" title={t("denied.sent")} />;
+  if (isSent) return <Alert variant="success" title={t("denied.sent")} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid w-[min(24rem,72vw)] gap-4 text-left"
-    >
-      {problem !== undefined && <Alert variant="destructive">{problem}</Alert>}
-      <Field label={t("denied.why")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("denied.duration")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={hours}
-            options={HOURS.map((value) => ({
-              value,
-              label: t("denied.hours", { count: Number(value) }),
-            }))}
-            onChange={(event) => setHours(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" loading={state === "sending"}>
+    <Form form={form} className="grid w-[min(24rem,72vw)] gap-4 text-left">
+      <FormError form={form} />
+      <LongTextField form={form} name="reason" label={t("denied.why")} />
+      <ChoiceField
+        form={form}
+        name="hours"
+        label={t("denied.duration")}
+        options={HOURS.map((value) => ({
+          value,
+          label: t("denied.hours", { count: Number(value) }),
+        }))}
+      />
+      <Button type="submit" variant="outline" loading={form.isPending}>
         {t("denied.request")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,10 @@
-import {
-  Badge,
-  Button,
-  IconButton,
-  Input,
-  Popover,
-  PopoverContent,
-  PopoverTrigger,
-  Select,
-} from "@devloom/ui";
+import { Badge, Button, IconButton, Popover, PopoverContent, PopoverTrigger } from "@devloom/ui";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
+import { ChoiceField, TextField } from "../form/fields.tsx";
+import { Form } from "../form/Form.tsx";
+import { useCallForm } from "../form/use-call-form.ts";
+import { useFormValues } from "../form/use-form-field.ts";
 import { useText } from "../i18n/use-text.ts";
 
 export interface ChipFilter {
@@ -84,25 +79,22 @@ function NewFilter({
 }) {
   const t = useText("kit");
   const id = useId();
-  const [key, setKey] = useState("");
-  const [operator, setOperator] = useState<ChipFilter["operator"]>("=");
-  const [value, setValue] = useState("");
-  const values = suggestions.find((one) => one.key === key)?.values ?? [];
-  const isWhole = key !== "" && (operator === "exists" || value !== "");
+  const form = useCallForm<ChipFilter>({
+    values: { key: "", operator: "=", value: "" },
+    send(filter) {
+      if (isWhole(filter)) onAdd(filter.operator === "exists" ? { ...filter, value: "" } : filter);
+    },
+  });
+  const filter = useFormValues(form);
+  const values = suggestions.find((one) => one.key === filter.key)?.values ?? [];
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) onAdd({ key, operator, value: operator === "exists" ? "" : value });
-      }}
-    >
-      <Input
-        aria-label={t("chips.key")}
-        placeholder={t("chips.key")}
-        list={`${id}-keys`}
-        value={key}
-        onChange={(event) => setKey(event.target.value)}
+    <Form form={form} className="grid gap-2">
+      <TextField
+        form={form}
+        name="key"
+        label={t("chips.key")}
+        hideLabel
+        input={{ placeholder: t("chips.key"), list: `${id}-keys` }}
       />
       <datalist id={`${id}-keys`}>
         {suggestions.map((one) => (
@@ -111,24 +103,24 @@ function NewFilter({
           </option>
         ))}
       </datalist>
-      <Select
-        aria-label={t("chips.operator")}
-        value={operator}
+      <ChoiceField
+        form={form}
+        name="operator"
+        label={t("chips.operator")}
+        hideLabel
         options={Object.entries(OPERATORS).map(([sign, word]) => ({
           value: sign,
           label: t(`chips.${word}`),
         }))}
-        // The options are the operators.
-        onChange={(event) => setOperator(event.target.value as ChipFilter["operator"])}
       />
-      {operator !== "exists" && (
+      {filter.operator !== "exists" && (
         <>
-          <Input
-            aria-label={t("chips.value")}
-            placeholder={t("chips.value")}
-            list={`${id}-values`}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
+          <TextField
+            form={form}
+            name="value"
+            label={t("chips.value")}
+            hideLabel
+            input={{ placeholder: t("chips.value"), list: `${id}-values` }}
           />
           <datalist id={`${id}-values`}>
             {values.map((one) => (
@@ -139,9 +131,13 @@ function NewFilter({
           </datalist>
         </>
       )}
-      <Button type="submit" size="sm" disabled={!isWhole}>
+      <Button type="submit" size="sm" disabled={!isWhole(filter)}>
         {t("chips.apply")}
       </Button>
-    </form>
+    </Form>
   );
+}
+
+function isWhole({ key, operator, value }: ChipFilter): boolean {
+  return key !== "" && (operator === "exists" || value !== "");
 }

@@ -1,7 +1,16 @@
 import type { InputOf } from "@devloom/contract";
-import { Button, Card, Field, Input, Label, Select, Switch } from "@devloom/ui";
-import { useRead, useSearchParam, useSession, useText } from "@devloom/web-kit";
-import { useId, useState } from "react";
+import { Button, Card, Field, Select } from "@devloom/ui";
+import {
+  ChoiceField,
+  Form,
+  SwitchField,
+  TextField,
+  useCallForm,
+  useRead,
+  useSearchParam,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { listPolicies, type simulate } from "../../contract.ts";
 import { PermissionOptions } from "../PermissionOptions.tsx";
 import { useSubjects } from "../people/use-subjects.ts";
@@ -16,19 +25,32 @@ interface QuestionFormProps {
   onAsk: (question: Question, subjectName: string) => Promise<void>;
 }
 
+interface Circumstances {
+  path: string;
+  method: (typeof METHODS)[number];
+  ip: string;
+  mfa: boolean;
+  time: string;
+  draftId: string;
+}
+
 /** Who, what, where, and under which circumstances. */
 export function QuestionForm({ pending, onAsk }: QuestionFormProps) {
   const t = useText("access");
   const { user } = useSession();
   const [who, setWho] = useSearchParam("who");
   const [permission, setPermission] = useSearchParam("permission");
-  const [path, setPath] = useState("/");
-  const [method, setMethod] = useState<(typeof METHODS)[number]>("GET");
-  const [ip, setIp] = useState("127.0.0.1");
-  const [mfa, setMfa] = useState(true);
-  const [time, setTime] = useState("");
-  const [draftId, setDraftId] = useState("");
-  const mfaId = useId();
+  const form = useCallForm<Circumstances>({
+    values: {
+      path: "/",
+      method: "GET",
+      ip: "127.0.0.1",
+      mfa: true,
+      time: "",
+      draftId: "",
+    },
+    send: ask,
+  });
   const subjects = useSubjects();
   const { groups } = useRoles();
   const policies = useRead(listPolicies, {}, { topics: ["policy"] });
@@ -38,25 +60,18 @@ export function QuestionForm({ pending, onAsk }: QuestionFormProps) {
   const subjectId = who === "" ? (user?.id ?? "") : who;
   const chosen = permission === "" ? (groups[0]?.permissions[0]?.id ?? "") : permission;
 
-  function submit(): void {
+  function ask({ time, draftId, ...rest }: Circumstances): Promise<void> {
     const name = subjects.items.find(({ id }) => id === subjectId)?.name ?? subjectId;
     const circumstances = {
       ...(time === "" ? {} : { time: new Date(time).toISOString() }),
       ...(draftId === "" ? {} : { draftId }),
     };
-    void onAsk({ subjectId, permission: chosen, path, method, ip, mfa, ...circumstances }, name);
+    return onAsk({ subjectId, permission: chosen, ...rest, ...circumstances }, name);
   }
 
   return (
     <Card>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form form={form} className="grid gap-4">
         <Field label={t("simulate.who")}>
           {(control) => (
             <Select
@@ -79,72 +94,49 @@ export function QuestionForm({ pending, onAsk }: QuestionFormProps) {
           )}
         </Field>
         <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
-          <Field label={t("simulate.method")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={method}
-                options={METHODS.map((value) => ({ value, label: value }))}
-                onChange={(event) =>
-                  setMethod(METHODS.find((one) => one === event.target.value) ?? "GET")
-                }
-              />
-            )}
-          </Field>
-          <Field label={t("simulate.resource")}>
-            {(control) => (
-              <Input
-                {...control}
-                className="font-mono"
-                value={path}
-                onChange={(event) => setPath(event.target.value)}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            form={form}
+            name="method"
+            label={t("simulate.method")}
+            options={METHODS.map((value) => ({ value, label: value }))}
+          />
+          <TextField
+            form={form}
+            name="path"
+            label={t("simulate.resource")}
+            input={{ className: "font-mono" }}
+          />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t("simulate.ip")}>
-            {(control) => (
-              <Input
-                {...control}
-                className="font-mono"
-                value={ip}
-                onChange={(event) => setIp(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t("simulate.time")} hint={t("simulate.timeHint")}>
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={time}
-                onChange={(event) => setTime(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="ip"
+            label={t("simulate.ip")}
+            input={{ className: "font-mono" }}
+          />
+          <TextField
+            form={form}
+            name="time"
+            label={t("simulate.time")}
+            hint={t("simulate.timeHint")}
+            input={{ type: "datetime-local" }}
+          />
         </div>
-        <div className="flex items-center gap-3">
-          <Switch id={mfaId} checked={mfa} onCheckedChange={setMfa} />
-          <Label htmlFor={mfaId}>{t("simulate.mfa")}</Label>
-        </div>
+        <SwitchField form={form} name="mfa" label={t("simulate.mfa")} />
         {drafts.length > 0 && (
-          <Field label={t("simulate.draft")} hint={t("simulate.draftHint")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draftId}
-                placeholder={t("simulate.inForce")}
-                options={drafts.map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={(event) => setDraftId(event.target.value)}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            form={form}
+            name="draftId"
+            label={t("simulate.draft")}
+            hint={t("simulate.draftHint")}
+            placeholder={t("simulate.inForce")}
+            options={drafts.map(({ id, title }) => ({ value: id, label: title }))}
+          />
         )}
         <Button type="submit" loading={pending} className="justify-self-start">
           {t("simulate.ask")}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

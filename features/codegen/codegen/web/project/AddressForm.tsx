@@ -1,6 +1,13 @@
-import { Button, Field, Input } from "@devloom/ui";
-import { ApiError, call, fieldProblems, useMayCall, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import { Button } from "@devloom/ui";
+import {
+  call,
+  Form,
+  TextField,
+  useCallForm,
+  useFormValue,
+  useMayCall,
+  useText,
+} from "@devloom/web-kit";
 import { defineAddress } from "../../../../observability/datasource/contract.ts";
 import type { Draft } from "./draft.ts";
 import { leftOutNote } from "./left-out-note.ts";
@@ -11,78 +18,54 @@ import { usePropose } from "./use-propose.ts";
 export function AddressForm({ onDraft }: { onDraft: (draft: Draft) => void }) {
   const t = useText("codegen");
   const may = useMayCall(defineAddress);
-  const [address, setAddress] = useState("");
-  const [schema, setSchema] = useState("public");
-  const [isReading, setReading] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const { propose, isPending, problem } = usePropose(onDraft);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setReading(true);
-    setRefused(null);
-    try {
+  const { propose, problem } = usePropose(onDraft);
+  const form = useCallForm({
+    values: { address: "", schema: "public" },
+    async send({ address, schema }) {
       const body = { address, schema: schema.trim() || "public" };
       const { definition, problem: why } = await call(defineAddress, { body });
-      if (definition === null) return setRefused(why);
-      if (definition.tables === 0) return setRefused(t("project.start.noTables"));
+      if (definition === null) throw new Error(why ?? "");
+      if (definition.tables === 0) throw new Error(t("project.start.noTables"));
       const { sql: text, leftOut } = definition;
       await propose(() => ({ kind: "postgres", text, leftOut: leftOut.map(leftOutNote) }));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefused(fieldProblems(failure)["address"] ?? failure.message);
-    } finally {
-      setReading(false);
-    }
-  }
+    },
+  });
+  const isEmpty = useFormValue(form, "address").trim() === "";
 
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field
+    <Form form={form} className="grid gap-4">
+      <TextField
+        form={form}
+        name="address"
         label={t("project.start.address")}
         hint={t("project.start.addressHint")}
         className="max-w-2xl"
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono"
-            maxLength={2000}
-            placeholder="postgres://user:password@host:5432/database"
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        input={{
+          spellCheck: false,
+          className: "font-mono",
+          maxLength: 2000,
+          placeholder: "postgres://user:password@host:5432/database",
+        }}
+      />
+      <TextField
+        form={form}
+        name="schema"
         label={t("project.start.schema")}
         hint={t("project.start.schemaHint")}
         className="max-w-md"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={63}
-            value={schema}
-            onChange={(event) => setSchema(event.target.value)}
-          />
-        )}
-      </Field>
-      <StartProblem text={refused ?? problem} />
+        input={{ maxLength: 63 }}
+      />
+      <StartProblem text={form.error ?? problem} />
       <div>
         <Button
           type="submit"
-          loading={isReading || isPending}
-          disabledReason={
-            may.reason ?? (address.trim() === "" ? t("project.start.addressFirst") : undefined)
-          }
+          loading={form.isPending}
+          disabledReason={may.reason ?? (isEmpty ? t("project.start.addressFirst") : undefined)}
         >
           {t("project.start.importAction")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,17 @@
 import { Alert, Button, Field, Link, Select } from "@devloom/ui";
-import { call, ErrorPane, Loading, useAll, useMayCall, useRead, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import {
+  call,
+  ErrorPane,
+  Form,
+  Loading,
+  useAll,
+  useCallForm,
+  useFormField,
+  useMayCall,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
+import { useState } from "react";
 import {
   getDataSourceDefinition,
   getDataSourceSchema,
@@ -72,8 +83,9 @@ interface SchemaFormProps {
 function SchemaForm({ source, onDraft }: SchemaFormProps) {
   const t = useText("codegen");
   const tables = useRead(getDataSourceSchema, { params: { id: source.id } });
-  const [chosen, setChosen] = useState("");
   const { propose, isPending, problem } = usePropose(onDraft);
+  const form = useCallForm({ values: { schema: "" }, send: start });
+  const chosen = useFormField(form, "schema");
   if (tables.error !== null)
     return <ErrorPane error={tables.error} onRetry={() => void tables.refetch()} />;
   if (tables.data === undefined) return <Loading />;
@@ -82,11 +94,10 @@ function SchemaForm({ source, onDraft }: SchemaFormProps) {
     if (!isView) counts.set(schema, (counts.get(schema) ?? 0) + 1);
   if (counts.size === 0) return <Alert variant="warning">{t("project.start.noTables")}</Alert>;
   const usual = counts.has("public") ? "public" : ([...counts.keys()][0] ?? "");
-  const schema = counts.has(chosen) ? chosen : usual;
+  const schema = counts.has(chosen.value) ? chosen.value : usual;
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void propose(async () => {
+  function start(): Promise<void> {
+    return propose(async () => {
       const params = { id: source.id };
       const { sql, leftOut } = await call(getDataSourceDefinition, { params, query: { schema } });
       return {
@@ -96,9 +107,9 @@ function SchemaForm({ source, onDraft }: SchemaFormProps) {
         leftOut: leftOut.map(leftOutNote),
       };
     });
-  };
+  }
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <Form form={form} className="grid gap-4">
       <Field
         label={t("project.start.schema")}
         hint={t("project.start.schemaHint")}
@@ -112,7 +123,7 @@ function SchemaForm({ source, onDraft }: SchemaFormProps) {
               value,
               label: t("project.start.schemaTables", { schema: value, count }),
             }))}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => chosen.onChange(event.target.value)}
           />
         )}
       </Field>
@@ -122,6 +133,6 @@ function SchemaForm({ source, onDraft }: SchemaFormProps) {
           {t("project.start.importAction")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

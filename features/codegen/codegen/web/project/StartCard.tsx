@@ -1,18 +1,16 @@
+import { Button, Tabs, TabsContent, TabsList, TabsTrigger } from "@devloom/ui";
 import {
-  Button,
-  Field,
-  Input,
-  Select,
-  Tabs,
-  TabsContent,
-  TabsList,
-  TabsTrigger,
-  Textarea,
-} from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+  ChoiceField,
+  Form,
+  LongTextField,
+  TextField,
+  useCallForm,
+  useFormField,
+  useFormValue,
+  useText,
+} from "@devloom/web-kit";
 import { emptyModel } from "@devloom/project-model";
 import { Database, FileInput, MessageSquareText, SquareDashed } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { DatabaseForm } from "./DatabaseForm.tsx";
 import type { Draft } from "./draft.ts";
 import { StartProblem } from "./StartProblem.tsx";
@@ -64,96 +62,86 @@ export function StartCard({ hasModel, onDraft }: StartCardProps) {
   );
 }
 
-type FormProps = Pick<StartCardProps, "onDraft">;
+type StartProps = Pick<StartCardProps, "onDraft">;
 
-function SentenceForm({ onDraft }: FormProps) {
+function SentenceForm({ onDraft }: StartProps) {
   const t = useText("codegen");
-  const [text, setText] = useState("");
   const { propose, isPending, problem } = usePropose(onDraft);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void propose(() => ({ kind: "sentence", text }));
-  };
+  const form = useCallForm({
+    values: { text: "" },
+    send: ({ text }) => propose(() => ({ kind: "sentence", text })),
+  });
+  const isEmpty = useFormValue(form, "text").trim() === "";
   return (
-    <form className="grid gap-4" onSubmit={submit}>
-      <Field
+    <Form form={form} className="grid gap-4">
+      <LongTextField
+        form={form}
+        name="text"
         label={t("project.start.sentenceLabel")}
         hint={t("project.start.sentenceHint", { example: t("project.start.example") })}
-      >
-        {(control) => (
-          <Textarea {...control} value={text} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
+      />
       <StartProblem text={problem} />
       <div>
-        <Button type="submit" loading={isPending} disabled={text.trim() === ""}>
+        <Button type="submit" loading={isPending} disabled={isEmpty}>
           {t("project.start.propose")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 const FORMATS = ["sql", "json-schema", "openapi", "jdl"] as const;
 type Format = (typeof FORMATS)[number];
 
-function ImportForm({ onDraft }: FormProps) {
+function ImportForm({ onDraft }: StartProps) {
   const t = useText("codegen");
-  const [format, setFormat] = useState<Format>("sql");
-  const [text, setText] = useState("");
   const { propose, isPending, problem } = usePropose(onDraft);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void propose(() => ({ kind: format, text }));
-  };
+  const form = useCallForm<{ format: Format; text: string }>({
+    values: { format: FORMATS[0], text: "" },
+    send: ({ format, text }) => propose(() => ({ kind: format, text })),
+  });
+  const { value: text, onChange } = useFormField(form, "text");
   return (
-    <form className="grid gap-4" onSubmit={submit}>
-      <Field label={t("project.start.format")} className="max-w-60">
-        {(control) => (
-          <Select
-            {...control}
-            value={format}
-            onChange={(event) =>
-              setFormat(FORMATS.find((one) => one === event.target.value) ?? format)
-            }
-            options={FORMATS.map((value) => ({ value, label: t(`source.${value}`) }))}
-          />
-        )}
-      </Field>
-      <TextDrop value={text} onChange={setText} />
+    <Form form={form} className="grid gap-4">
+      <ChoiceField
+        form={form}
+        name="format"
+        label={t("project.start.format")}
+        className="max-w-60"
+        options={FORMATS.map((value) => ({ value, label: t(`source.${value}`) }))}
+      />
+      <TextDrop value={text} onChange={onChange} />
       <StartProblem text={problem} />
       <div>
         <Button type="submit" loading={isPending} disabled={text.trim() === ""}>
           {t("project.start.importAction")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function EmptyForm({ onDraft }: FormProps) {
+function EmptyForm({ onDraft }: StartProps) {
   const t = useText("codegen");
-  const [name, setName] = useState("");
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const model = emptyModel(name.trim() || t("project.start.defaultName"));
-    onDraft({ model, source: { kind: "form", text: "" }, assumptions: [], notUnderstood: [] });
-  };
+  const form = useCallForm({
+    values: { name: "" },
+    send({ name }) {
+      const model = emptyModel(name.trim() || t("project.start.defaultName"));
+      onDraft({ model, source: { kind: "form", text: "" }, assumptions: [], notUnderstood: [] });
+    },
+  });
   return (
-    <form className="grid gap-4" onSubmit={submit}>
-      <Field label={t("project.start.emptyName")} className="max-w-md">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+    <Form form={form} className="grid gap-4">
+      <TextField
+        form={form}
+        name="name"
+        label={t("project.start.emptyName")}
+        className="max-w-md"
+        input={{ maxLength: 100 }}
+      />
       <div>
         <Button type="submit">{t("project.start.emptyAction")}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
+import { FormDialog, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import {
@@ -32,22 +32,25 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
     );
   }, [look, project.projectId, version]);
 
-  async function submit(): Promise<void> {
-    const done = await merge.call({ params, body: { version } });
-    toast({ title: t("template.update.done", { version }), variant: "success" });
-    router.history.push(`/codegen/${done.id}`);
-  }
+  const form = useCallForm({
+    values: { version },
+    call: merge,
+    async send(body) {
+      const done = await merge.call({ params, body });
+      toast({ title: t("template.update.done", { version }), variant: "success" });
+      router.history.push(`/codegen/${done.id}`);
+    },
+  });
 
   return (
     <FormDialog
+      {...form.dialog}
       permission="codegen:generate"
       title={t("template.update.title", { name: project.projectName, version })}
       description={t("template.update.text")}
       submitLabel={t("template.update.action")}
       size="lg"
-      pending={merge.isPending}
-      error={(merge.error ?? problem)?.message}
-      onSubmit={submit}
+      error={form.error ?? problem?.message}
       onClose={onClose}
     >
       {preview !== null && preview.uncommitted.length > 0 && (

@@ -40,11 +40,11 @@ export function PromoteDialog({ name: given, onClose, ...code }: PromoteDialogPr
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("promote.title")}
       submitLabel={t("promote.submit")}
       pending={isPending || isReading}
       error={error}
-      onSubmit={form.dialog.onSubmit}
       onClose={onClose}
     >
       <ChoiceField

@@ -1,5 +1,5 @@
 import { toast } from "@devloom/ui";
-import { fieldProblems, useCall, useMayCall, useSearchParam, useText } from "@devloom/web-kit";
+import { useCall, useMayCall, useSearchParam, useText } from "@devloom/web-kit";
 import {
   createSnippet,
   saveSnippetVersion,
@@ -44,9 +44,7 @@ export function SaveSnippet({ snippet, content }: SaveSnippetProps) {
       what="snippet"
       isKept={snippet !== null}
       reason={may.reason ?? (content === null ? t("schema.invalid") : empty)}
-      pending={create.isPending || save.isPending}
-      error={(create.error ?? save.error)?.message}
-      nameProblem={fieldProblems(create.error)["name"]}
+      calls={[create, save]}
       onSave={keep}
     />
   );

@@ -62,9 +62,6 @@ export const de: Translation<typeof en> = {
       code: "Die letzten 50, für 90 Tage. Nur Sie sehen sie.",
       http: "Die letzten 50, für 90 Tage. Nur Sie sehen sie. Werte von Headern und Parametern, die nach Geheimnissen heißen, werden nicht behalten.",
     },
-    succeeded: "Fertig",
-    failed: "Fehlgeschlagen",
-    cancelled: "Abgebrochen",
   },
   promote: {
     open: "Anderswo nutzen",

@@ -59,9 +59,6 @@ export const en = {
       code: "The newest 50, for 90 days. Only you see them.",
       http: "The newest 50, for 90 days. Only you see them. Values of headers and parameters named like secrets aren't kept.",
     },
-    succeeded: "Done",
-    failed: "Failed",
-    cancelled: "Cancelled",
   },
   promote: {
     open: "Use elsewhere",

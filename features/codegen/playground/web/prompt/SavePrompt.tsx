@@ -1,5 +1,5 @@
 import { toast } from "@devloom/ui";
-import { fieldProblems, useCall, useMayCall, useSearchParam, useText } from "@devloom/web-kit";
+import { useCall, useMayCall, useSearchParam, useText } from "@devloom/web-kit";
 import { createPrompt, type Prompt, savePromptVersion } from "../../contract.ts";
 import { SaveButtons } from "../SaveButtons.tsx";
 import type { Draft } from "./use-draft.ts";
@@ -36,9 +36,7 @@ export function SavePrompt({ prompt, draft }: { prompt: Prompt | null; draft: Dr
       what="prompt"
       isKept={prompt !== null}
       reason={may.reason ?? (draft.schema === undefined ? t("schema.invalid") : undefined)}
-      pending={create.isPending || save.isPending}
-      error={(create.error ?? save.error)?.message}
-      nameProblem={fieldProblems(create.error)["name"]}
+      calls={[create, save]}
       onSave={keep}
     />
   );

@@ -1,5 +1,7 @@
-import { Alert, Button } from "@devloom/ui";
+import { Button } from "@devloom/ui";
 import {
+  Form,
+  FormError,
   TextField,
   useCall,
   useCallForm,
@@ -36,8 +38,8 @@ function CloneForm({ onStarted }: { onStarted: (runId: string) => void }) {
   const url = useFormValue(form, "url");
 
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      {form.dialog.error !== undefined && <Alert variant="destructive">{form.dialog.error}</Alert>}
+    <Form form={form} className="grid gap-5">
+      <FormError form={form} />
       <TextField
         form={form}
         name="url"
@@ -71,6 +73,6 @@ function CloneForm({ onStarted }: { onStarted: (runId: string) => void }) {
           {t("clone.submit")}
         </Button>
       </PanelActions>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Progress } from "@devloom/ui";
-import { NameField, useCallForm, useFormat, useSearchParam, useText } from "@devloom/web-kit";
+import { Alert, Button, FileDrop, Progress } from "@devloom/ui";
+import { Form, NameField, useCallForm, useFormat, useSearchParam, useText } from "@devloom/web-kit";
 import { FileArchive, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_UPLOAD } from "../../contract.ts";
-import { DropZone } from "./DropZone.tsx";
 import { PanelActions } from "./PanelActions.tsx";
 import { SourceProgress } from "./SourceProgress.tsx";
 import { uploadFile } from "./upload-file.ts";
@@ -58,10 +57,10 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       {problem !== null && <Alert variant="destructive">{problem}</Alert>}
       {file === null ? (
-        <DropZone
+        <FileDrop
           title={t("upload.drop")}
           hint={t("upload.limits", { size: format.bytes(MAX_UPLOAD) })}
           accept=".zip,application/zip"
@@ -103,6 +102,6 @@ function UploadForm({ onStarted }: { onStarted: (runId: string) => void }) {
           </div>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,14 @@
 import { type SelectOption } from "@devloom/ui";
-import { ChoiceField, FormDialog, TextField, useCallForm, useText } from "@devloom/web-kit";
+import {
+  type CallFormOptions,
+  ChoiceField,
+  FormDialog,
+  TextField,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
-import { SpanFields, spanOf } from "./SpanFields.tsx";
+import { spanOf } from "./span-of.ts";
 import { wallOf } from "./wall-clock.ts";
 
 /** Who covers which span, and what is to be said about it. */
@@ -21,35 +28,34 @@ export interface CoverDialogProps {
   /** The span to begin with, as instants, when the dialog opens. */
   span: (now: number) => { readonly from: number; readonly to: number };
   timeZone: string;
-  pending: boolean;
-  error: string | undefined;
+  /** The call that keeps it. */
+  call: NonNullable<CallFormOptions<Cover>["call"]>;
   onSubmit: (cover: Cover) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for a person, a span and a note: whoever is put on call, and whoever is asked to be. */
 export function CoverDialog(props: CoverDialogProps) {
-  const { personLabel, options, span, timeZone, onSubmit, pending, error, ...dialog } = props;
+  const { personLabel, options, span, timeZone, call, onSubmit, ...dialog } = props;
   const t = useText("teams");
-  const [checked, setChecked] = useState(false);
-  const [draft, setDraft] = useState(() => {
-    const { from, to } = span(Date.now());
-    return { from: wallOf(from, timeZone), to: wallOf(to, timeZone) };
+  const [begin] = useState(() => span(Date.now()));
+  const form = useCallForm<Cover>({
+    values: {
+      personId: "",
+      note: "",
+      from: wallOf(begin.from, timeZone),
+      to: wallOf(begin.to, timeZone),
+    },
+    call,
+    check: ({ personId, ...draft }) => ({
+      personId: personId === "" ? t("field.missing") : undefined,
+      to: spanOf(draft, timeZone) === null ? t("span.wrong") : undefined,
+    }),
+    send: (cover) => onSubmit({ ...cover, ...spanOf(cover, timeZone) }),
   });
-
-  const form = useCallForm({
-    values: { personId: "", note: "" },
-    check: ({ personId }) => (personId === "" ? { personId: t("field.missing") } : {}),
-    send: (cover) => onSubmit({ ...cover, ...spanOf(draft, timeZone) }),
-  });
-
-  async function submit(): Promise<unknown> {
-    setChecked(true);
-    return form.dialog.onSubmit();
-  }
 
   return (
-    <FormDialog {...dialog} pending={pending} error={error} onSubmit={submit}>
+    <FormDialog {...form.dialog} {...dialog}>
       <ChoiceField
         form={form}
         name="personId"
@@ -58,7 +64,19 @@ export function CoverDialog(props: CoverDialogProps) {
         placeholder={t("action.choose")}
         options={options}
       />
-      <SpanFields draft={draft} timeZone={timeZone} checked={checked} onChange={setDraft} />
+      <div className="grid gap-stack sm:grid-cols-2">
+        {(["from", "to"] as const).map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`span.${name}`)}
+            hint={timeZone}
+            required
+            input={{ type: "datetime-local" }}
+          />
+        ))}
+      </div>
       <TextField form={form} name="note" label={t("field.note")} input={{ maxLength: 500 }} />
     </FormDialog>
   );

@@ -31,8 +31,7 @@ export function OverrideDialog({ schedule, timeZone, onClose }: OverrideDialogPr
       options={people.options}
       span={halfDayFrom}
       timeZone={timeZone}
-      pending={create.isPending}
-      error={create.error?.message}
+      call={create}
       onSubmit={async ({ personId, ...body }) => {
         const params = { id: schedule.id };
         await create.call({ params, body: { accountId: personId, ...body } });

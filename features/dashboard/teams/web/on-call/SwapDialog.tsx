@@ -26,8 +26,7 @@ export function SwapDialog({ schedule, shift, timeZone, onClose }: SwapDialogPro
       options={people.options.filter((option) => option.value !== user?.id)}
       span={(now) => ({ from: Math.max(Date.parse(shift.from), now), to: Date.parse(shift.to) })}
       timeZone={timeZone}
-      pending={ask.isPending}
-      error={ask.error?.message}
+      call={ask}
       onSubmit={async ({ personId, ...body }) => {
         const params = { id: schedule.id };
         await ask.call({ params, body: { recipientId: personId, ...body } });

@@ -1,5 +1,10 @@
-import { type CallForm, ChoiceField, useText } from "@devloom/web-kit";
-import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import {
+  type CallForm,
+  ChoiceField,
+  type FieldPathByValue,
+  type FieldValues,
+  useText,
+} from "@devloom/web-kit";
 import type { OwnerRef } from "../../contract.ts";
 import { usePeople, useTeams } from "../use-people.ts";
 

@@ -1,7 +1,6 @@
-import { Alert, Avatar, Button, Field, IconButton, Select } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
+import { Alert, Avatar, Button, IconButton, Select } from "@devloom/ui";
+import { ChoiceField, Form, useCall, useCallForm, usePermission, useText } from "@devloom/web-kit";
 import { UserPlus, UserMinus } from "lucide-react";
-import { useState, type FormEvent } from "react";
 import {
   putTeamMember,
   removeTeamMember,
@@ -119,35 +118,31 @@ interface AddMemberProps {
 
 function AddMember({ options, pending, reason, onAdd }: AddMemberProps) {
   const t = useText("teams");
-  const [chosen, setChosen] = useState("");
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (chosen === "") return;
-    onAdd(chosen);
-    setChosen("");
-  }
+  const form = useCallForm({
+    values: { accountId: "" },
+    send({ accountId }) {
+      if (accountId === "") return;
+      onAdd(accountId);
+      form.reset();
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <div className="min-w-48 grow">
-        <Field label={t("member.add")} hint={options.length === 0 ? t("member.all") : undefined}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen}
-              placeholder={t("action.choose")}
-              options={options}
-              disabled={reason !== undefined || options.length === 0}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+    <Form form={form} className="flex flex-wrap items-end gap-2">
+      <ChoiceField
+        form={form}
+        name="accountId"
+        label={t("member.add")}
+        hint={options.length === 0 ? t("member.all") : undefined}
+        className="min-w-48 grow"
+        placeholder={t("action.choose")}
+        options={options}
+        disabled={reason !== undefined || options.length === 0}
+      />
       <Button type="submit" variant="outline" loading={pending} disabledReason={reason}>
         <UserPlus aria-hidden="true" />
         {t("action.add")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,13 @@
-import { Button, Field, Select, Textarea } from "@devloom/ui";
-import { useStore, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Button } from "@devloom/ui";
+import {
+  ChoiceField,
+  Form,
+  LongTextField,
+  useCallForm,
+  useFormValues,
+  useStore,
+  useText,
+} from "@devloom/web-kit";
 import type { AssistTask } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 
@@ -17,54 +24,45 @@ export function AskForm({ aliases, problem, onAsk, onCancel }: AskFormProps) {
   const t = useText("ide");
   const { canEdit, settings } = useIde();
   const helper = useStore(settings, (known) => known.helper);
-  const [words, setWords] = useState("");
-  const [picked, setPicked] = useState<string | null>(null);
-  const wanted = picked ?? helper ?? "";
-  const alias = aliases.includes(wanted) ? wanted : (aliases[0] ?? "");
+  const wanted = helper ?? "";
+  const form = useCallForm({
+    values: { words: "", alias: aliases.includes(wanted) ? wanted : (aliases[0] ?? "") },
+    send({ words, alias }) {
+      const question = words.trim();
+      if (!canEdit) onAsk({ kind: "explain", question }, alias);
+      else if (problem !== null) onAsk({ kind: "fix", problem }, alias);
+      else if (question !== "") onAsk({ kind: "edit", instruction: question }, alias);
+    },
+  });
+  const { words, alias } = useFormValues(form);
   const said = words.trim();
-  const edit = (): void => {
-    if (problem !== null) onAsk({ kind: "fix", problem }, alias);
-    else if (said !== "") onAsk({ kind: "edit", instruction: said }, alias);
-  };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canEdit) edit();
-        else onAsk({ kind: "explain", question: said }, alias);
-      }}
-    >
+    <Form form={form} className="grid gap-4">
       {problem === null ? (
-        <Field label={t("ask.words")} hint={t("ask.wordsHint")}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={4_000}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                event.currentTarget.form?.requestSubmit();
-              }}
-            />
-          )}
-        </Field>
+        <LongTextField
+          form={form}
+          name="words"
+          label={t("ask.words")}
+          hint={t("ask.wordsHint")}
+          input={{
+            rows: 3,
+            maxLength: 4_000,
+            onKeyDown(event) {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            },
+          }}
+        />
       ) : (
         <p className="rounded-lg border bg-sunken p-3 text-sm whitespace-pre-wrap">{problem}</p>
       )}
-      <Field label={t("ask.model")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={alias}
-            options={aliases.map((one) => ({ value: one, label: one }))}
-            onChange={({ target }) => setPicked(target.value)}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="alias"
+        label={t("ask.model")}
+        options={aliases.map((one) => ({ value: one, label: one }))}
+      />
       <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button type="button" variant="outline" onClick={onCancel}>
           {t("cancel")}
@@ -87,6 +85,6 @@ export function AskForm({ aliases, problem, onAsk, onCancel }: AskFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,17 @@
-import { Alert, Button, Checkbox, cx, DiffView, Textarea, toast } from "@devloom/ui";
-import { call, ReadView, useCall, usePermission, useRead, useText } from "@devloom/web-kit";
+import { Button, Checkbox, cx, DiffView, toast } from "@devloom/ui";
+import {
+  call,
+  Form,
+  FormError,
+  LongTextField,
+  ReadView,
+  useCall,
+  useCallForm,
+  useFormValues,
+  usePermission,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import {
@@ -71,10 +83,18 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
   const router = useRouter();
   const project = useRead(getProject, { params: { id: model.projectId } }, { topics: ["project"] });
   const commit = useCall(commitProject, { topics: ["file", "project"] });
-  const [message, setMessage] = useState("");
+  const form = useCallForm({
+    values: { message: "", isAmend: false },
+    call: commit,
+    async send() {
+      if (why !== undefined) return;
+      if (unsaved.size > 0) setIsAsking(true);
+      else await submit();
+    },
+  });
+  const { message, isAmend } = useFormValues(form);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [looking, setLooking] = useState<string | null>(null);
-  const [isAmend, setIsAmend] = useState(false);
   /** By path: the lines of its diff that are not to be committed. */
   const [lines, setLines] = useState<ReadonlyMap<string, LeftLines>>(new Map());
   const chosen = items.filter(({ path }) => !left.has(path));
@@ -91,7 +111,7 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     const isSaved = await model.saveAll().catch(() => false);
     setIsSaving(false);
     setIsAsking(false);
-    if (isSaved) return submit(saved);
+    if (isSaved) return submit(saved).catch(() => undefined);
     toast({ title: t("visual.unsaved"), variant: "destructive" });
   }
 
@@ -112,16 +132,11 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
       ...(patch === "" ? {} : { patch }),
       ...(isAmend ? { amend: true } : {}),
     };
-    try {
-      await commit.call({ params: { id: model.projectId }, body });
-      toast({ title: t("changes.done"), description: message, ...offerPullRequest() });
-      setMessage("");
-      setLeft(new Set());
-      setLines(new Map());
-      setIsAmend(false);
-    } catch {
-      // Shown below.
-    }
+    await commit.call({ params: { id: model.projectId }, body });
+    toast({ title: t("changes.done"), description: message, ...offerPullRequest() });
+    form.reset();
+    setLeft(new Set());
+    setLines(new Map());
   }
 
   /** What is committed on another branch than the default one is usually to be reviewed next. */
@@ -140,12 +155,12 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
 
   /** The newest message is where an amended one begins. */
   async function beginAmend(): Promise<void> {
-    setIsAmend(true);
     if (message !== "") return;
     const params = { id: model.projectId };
     const [newest] = (await call(getHistory, { params, query: {} })).items;
     if (newest === undefined) return;
-    setMessage((await call(getCommit, { params: { ...params, commit: newest.id } })).message);
+    const last = await call(getCommit, { params: { ...params, commit: newest.id } });
+    form.set("message", last.message);
   }
   return (
     <>
@@ -216,16 +231,8 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
           <li className="text-xs text-muted">{t("changes.more", { count: items.length })}</li>
         )}
       </ul>
-      <form
-        className="grid shrink-0 gap-2 border-t p-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (why !== undefined) return;
-          if (unsaved.size > 0) setIsAsking(true);
-          else void submit();
-        }}
-      >
-        {commit.error !== null && <Alert variant="destructive">{commit.error.message}</Alert>}
+      <Form form={form} className="grid shrink-0 gap-2 border-t p-2">
+        <FormError form={form} />
         {unsaved.size > 0 && (
           <section aria-label={t("unsaved.title")} className="grid gap-1">
             <div className="flex items-center gap-2 text-xs text-warning-ink">
@@ -248,18 +255,20 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
             />
           </section>
         )}
-        <Textarea
-          aria-label={t("changes.message")}
-          placeholder={t("changes.message")}
-          rows={2}
-          value={message}
-          maxLength={4000}
-          onChange={(event) => setMessage(event.target.value)}
+        <LongTextField
+          form={form}
+          name="message"
+          label={t("changes.message")}
+          hideLabel
+          input={{ placeholder: t("changes.message"), rows: 2, maxLength: 4000 }}
         />
         <label className="flex items-center gap-2 text-xs">
           <Checkbox
             checked={isAmend}
-            onCheckedChange={(next) => (next === true ? void beginAmend() : setIsAmend(false))}
+            onCheckedChange={(next) => {
+              form.set("isAmend", next === true);
+              if (next === true) void beginAmend();
+            }}
           />
           {t("git.amend")}
         </label>
@@ -271,13 +280,13 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
                 branch: branch ?? t("changes.noBranch"),
               })}
         </Button>
-      </form>
+      </Form>
       {isAsking && (
         <CommitUnsaved
           unsaved={unsaved}
           isBusy={isSaving}
           onSaveAll={() => void saveAndSubmit()}
-          onWithout={() => void submit()}
+          onWithout={() => void submit().catch(() => undefined)}
           onClose={() => setIsAsking(false)}
         />
       )}

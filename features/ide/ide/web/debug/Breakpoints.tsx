@@ -1,7 +1,6 @@
 import { Checkbox, IconButton, Input, Label, Select } from "@devloom/ui";
-import { useStore, useText } from "@devloom/web-kit";
+import { Form, useCallForm, useFormField, useStore, useText } from "@devloom/web-kit";
 import { Pencil, X } from "lucide-react";
-import { useState } from "react";
 import { type Breakpoint, EXCEPTION_MODES } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { nameOf } from "../tree/tree-rows.ts";
@@ -108,36 +107,33 @@ function ConditionForm({ breakpoint }: { readonly breakpoint: Breakpoint }) {
   const t = useText("ide");
   const { debug } = useIde();
   const { path, line, condition } = breakpoint;
-  const [text, setText] = useState(condition);
-  const keep = (): void => {
-    debug.edit(path, line, { condition: text.trim() });
-    debug.editing.set(null);
-  };
+  const form = useCallForm({
+    values: { text: condition },
+    send({ text }) {
+      debug.edit(path, line, { condition: text.trim() });
+      debug.editing.set(null);
+    },
+  });
+  const text = useFormField(form, "text");
   return (
-    <form
-      className="pl-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep();
-      }}
-    >
+    <Form form={form} className="pl-6">
       <Input
         // Somebody just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={t("debug.condition")}
         placeholder={t("debug.condition")}
-        value={text}
+        value={text.value}
         maxLength={1000}
         spellCheck={false}
         autoComplete="off"
         className="h-8 font-mono text-xs"
-        onChange={({ target }) => setText(target.value)}
-        onBlur={keep}
+        onChange={({ target }) => text.onChange(target.value)}
+        onBlur={() => void form.submit()}
         onKeyDown={({ key }) => {
           if (key === "Escape") debug.editing.set(null);
         }}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { cx, Input } from "@devloom/ui";
-import { useStore, useText } from "@devloom/web-kit";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { cx } from "@devloom/ui";
+import { Form, TextField, useCallForm, useStore, useText } from "@devloom/web-kit";
+import { useEffect, useRef } from "react";
 import { useIde } from "../model/ide-context.ts";
 import type { ConsoleLine, DebugSession } from "./debug-session.ts";
 
@@ -21,7 +21,6 @@ export function Console({ session }: { readonly session: DebugSession }) {
   const { debug } = useIde();
   const lines = useStore(session.lines);
   const state = useStore(session.state);
-  const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = end.current;
@@ -29,15 +28,17 @@ export function Console({ session }: { readonly session: DebugSession }) {
     // Where new lines are.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [lines]);
-  async function ask(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (state.kind !== "paused" || text.trim() === "") return;
-    setText("");
-    session.print("asked", `> ${text}`);
-    const answer = await session.evaluate(state.stop.target, debug.frame.get(), text);
-    if ("failed" in answer) session.print("failed", answer.failed);
-    else session.print("answer", answer.text);
-  }
+  const form = useCallForm({
+    values: { text: "" },
+    async send({ text }) {
+      if (state.kind !== "paused" || text.trim() === "") return;
+      form.reset();
+      session.print("asked", `> ${text}`);
+      const answer = await session.evaluate(state.stop.target, debug.frame.get(), text);
+      if ("failed" in answer) session.print("failed", answer.failed);
+      else session.print("answer", answer.text);
+    },
+  });
   return (
     <section aria-labelledby="debug-console" className="p-3">
       <h3 id="debug-console" className="pb-1 text-sm font-semibold">
@@ -59,19 +60,21 @@ export function Console({ session }: { readonly session: DebugSession }) {
           </p>
         ))}
       </div>
-      <form onSubmit={(event) => void ask(event)} className="pt-2">
-        <Input
-          aria-label={t("debug.evaluate")}
-          placeholder={state.kind === "paused" ? t("debug.evaluate") : t("debug.evaluateOff")}
-          value={text}
-          maxLength={10_000}
-          spellCheck={false}
-          autoComplete="off"
-          disabled={state.kind !== "paused"}
-          className="h-8 font-mono text-xs"
-          onChange={({ target }) => setText(target.value)}
+      <Form form={form} className="pt-2">
+        <TextField
+          form={form}
+          name="text"
+          label={t("debug.evaluate")}
+          hideLabel
+          input={{
+            placeholder: state.kind === "paused" ? t("debug.evaluate") : t("debug.evaluateOff"),
+            maxLength: 10_000,
+            spellCheck: false,
+            disabled: state.kind !== "paused",
+            className: "h-8 font-mono text-xs",
+          }}
         />
-      </form>
+      </Form>
     </section>
   );
 }

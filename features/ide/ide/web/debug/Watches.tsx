@@ -1,7 +1,7 @@
-import { Button, IconButton, Input } from "@devloom/ui";
-import { useStore, useText } from "@devloom/web-kit";
+import { Button, IconButton } from "@devloom/ui";
+import { Form, TextField, useCallForm, useStore, useText } from "@devloom/web-kit";
 import { X } from "lucide-react";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { DebugValue } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import type { DebugSession, Stop } from "./debug-session.ts";
@@ -16,14 +16,15 @@ export function Watches({ session }: { readonly session: DebugSession }) {
   const { watches } = useStore(debug.settings);
   const state = useStore(session.state);
   const frame = useStore(debug.frame);
-  const [text, setText] = useState("");
-  function add(event: SyntheticEvent): void {
-    event.preventDefault();
-    const expression = text.trim();
-    if (expression === "" || watches.length >= MAX_WATCHES) return;
-    debug.change({ watches: [...new Set([...watches, expression])] });
-    setText("");
-  }
+  const form = useCallForm({
+    values: { text: "" },
+    send({ text }) {
+      const expression = text.trim();
+      if (expression === "" || watches.length >= MAX_WATCHES) return;
+      debug.change({ watches: [...new Set([...watches, expression])] });
+      form.reset();
+    },
+  });
   return (
     <section aria-labelledby="debug-watches" className="border-b p-3">
       <h3 id="debug-watches" className="pb-1 text-sm font-semibold">
@@ -50,20 +51,19 @@ export function Watches({ session }: { readonly session: DebugSession }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={add} className="flex gap-2 pt-1">
-        <Input
-          aria-label={t("debug.watch")}
-          value={text}
-          maxLength={1000}
-          spellCheck={false}
-          autoComplete="off"
-          className="h-8 min-w-0 flex-1 font-mono text-xs"
-          onChange={({ target }) => setText(target.value)}
+      <Form form={form} className="flex gap-2 pt-1">
+        <TextField
+          form={form}
+          name="text"
+          label={t("debug.watch")}
+          hideLabel
+          className="min-w-0 flex-1"
+          input={{ maxLength: 1000, spellCheck: false, className: "h-8 font-mono text-xs" }}
         />
         <Button size="sm" variant="outline" type="submit">
           {t("debug.addWatch")}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

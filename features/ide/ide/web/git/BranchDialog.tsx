@@ -6,15 +6,18 @@ import {
   Dialog,
   DialogContent,
   IconButton,
-  Input,
   Link,
   toast,
   Tooltip,
 } from "@devloom/ui";
 import {
+  Form,
   ReadView,
+  TextField,
   useCall,
+  useCallForm,
   useFormat,
+  useFormValue,
   usePermission,
   useRead,
   useStore,
@@ -58,11 +61,22 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const remove = useCall(deleteBranch, { topics: TOPICS });
   const join = useCall(mergeBranch, { topics: TOPICS });
   const [merging, setMerging] = useState<OpenMerge | null>(null);
-  const [name, setName] = useState("");
   /** The branch whose switch or deletion was refused, for asking once more. */
   const [asked, setAsked] = useState<{ kind: "switch" | "delete"; name: string } | null>(null);
   const error = create.error ?? change.error ?? remove.error ?? join.error;
-  const wanted = name.trim();
+  const form = useCallForm({
+    values: { name: "" },
+    call: create,
+    async send({ name }) {
+      const wanted = name.trim();
+      if (wanted === "" || reason !== undefined) return;
+      change.reset();
+      setAsked(null);
+      await create.call({ params, body: { name: wanted } });
+      await goTo(wanted);
+    },
+  });
+  const isNameless = useFormValue(form, "name").trim() === "";
 
   async function goTo(branch: string, stash = false): Promise<void> {
     remove.reset();
@@ -73,12 +87,6 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
     model.follow();
     toast({ title: t("git.switched", { branch }) });
     onClose();
-  }
-  async function make(): Promise<void> {
-    change.reset();
-    setAsked(null);
-    await create.call({ params, body: { name: wanted } });
-    await goTo(wanted);
   }
   async function erase(branch: string, force = false): Promise<void> {
     change.reset();
@@ -143,28 +151,23 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
           {others > 0 && (
             <p className="text-xs text-warning-ink">{t("git.othersToo", { count: others })}</p>
           )}
-          <form
-            className="flex gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (wanted !== "" && reason === undefined) trying(make());
-            }}
-          >
-            <Input
-              aria-label={t("git.newBranch")}
-              placeholder={t("git.newBranch")}
-              value={name}
-              maxLength={200}
-              onChange={(event) => setName(event.target.value)}
+          <Form form={form} className="flex gap-2">
+            <TextField
+              form={form}
+              name="name"
+              label={t("git.newBranch")}
+              hideLabel
+              className="min-w-0 flex-1"
+              input={{ placeholder: t("git.newBranch"), maxLength: 200 }}
             />
             <Button
               type="submit"
               loading={create.isPending}
-              disabledReason={reason ?? (wanted === "" ? t("git.needsName") : undefined)}
+              disabledReason={reason ?? (isNameless ? t("git.needsName") : undefined)}
             >
               {t("git.create")}
             </Button>
-          </form>
+          </Form>
           <ReadView read={read}>
             {({ items, current, defaultBranch }) => (
               <ul className="max-h-80 overflow-auto">

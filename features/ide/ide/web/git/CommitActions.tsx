@@ -1,6 +1,13 @@
-import { Alert, Button, Input, toast } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Alert, Button, toast } from "@devloom/ui";
+import {
+  Form,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
 import { createTag, revertCommit } from "../../../../dashboard/projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { trying } from "./trying.ts";
@@ -15,7 +22,17 @@ export function CommitActions({ commit }: { readonly commit: string }) {
   const { reason } = usePermission("project:update");
   const revert = useCall(revertCommit, { topics: TOPICS });
   const tag = useCall(createTag, { topics: TOPICS });
-  const [name, setName] = useState("");
+  const form = useCallForm({
+    values: { name: "" },
+    call: tag,
+    async send({ name }) {
+      if (name.trim() === "" || reason !== undefined) return;
+      revert.reset();
+      await tag.call({ params, body: { name: name.trim() } });
+      form.reset();
+    },
+  });
+  const isNameless = useFormValue(form, "name").trim() === "";
   const error = revert.error ?? tag.error;
 
   async function undoCommit(): Promise<void> {
@@ -24,22 +41,10 @@ export function CommitActions({ commit }: { readonly commit: string }) {
     model.follow();
     toast({ title: t("git.reverted") });
   }
-  async function label(): Promise<void> {
-    revert.reset();
-    await tag.call({ params, body: { name: name.trim() } });
-    setName("");
-  }
-
   return (
     <div className="grid gap-2">
       {error !== null && <Alert variant="destructive">{error.message}</Alert>}
-      <form
-        className="flex flex-wrap gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== "" && reason === undefined) trying(label());
-        }}
-      >
+      <Form form={form} className="flex flex-wrap gap-2">
         <Button
           size="sm"
           variant="outline"
@@ -49,24 +54,24 @@ export function CommitActions({ commit }: { readonly commit: string }) {
         >
           {t("git.revert")}
         </Button>
-        <Input
-          aria-label={t("git.tagName")}
-          placeholder={t("git.tagName")}
-          className="h-8 min-w-24 flex-1 text-xs"
-          value={name}
-          maxLength={200}
-          onChange={(event) => setName(event.target.value)}
+        <TextField
+          form={form}
+          name="name"
+          label={t("git.tagName")}
+          hideLabel
+          className="min-w-24 flex-1"
+          input={{ placeholder: t("git.tagName"), className: "h-8 text-xs", maxLength: 200 }}
         />
         <Button
           type="submit"
           size="sm"
           variant="outline"
           loading={tag.isPending}
-          disabledReason={reason ?? (name.trim() === "" ? t("git.needsName") : undefined)}
+          disabledReason={reason ?? (isNameless ? t("git.needsName") : undefined)}
         >
           {t("git.tag")}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,9 +1,17 @@
-import { Alert, Button, Field, Input, PasswordInput, Textarea } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Button } from "@devloom/ui";
+import {
+  Form,
+  FormError,
+  LongTextField,
+  SecretField,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValues,
+  useText,
+} from "@devloom/web-kit";
 import { putRemote, type Remote } from "../../../../dashboard/projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
-import { trying } from "./trying.ts";
 
 interface RemoteFormProps {
   /** `null` for a new one. */
@@ -19,97 +27,69 @@ export function RemoteForm({ remote, suggested, onDone }: RemoteFormProps) {
   const t = useText("ide");
   const { projectId } = useIde();
   const put = useCall(putRemote, { topics: ["file", "project"] });
-  const [name, setName] = useState(remote?.name ?? suggested);
-  const [url, setUrl] = useState(remote?.url ?? "");
-  const [username, setUsername] = useState(remote?.username ?? "");
-  const [secret, setSecret] = useState("");
-  const [privateKey, setPrivateKey] = useState("");
-  const isSsh = SSH.test(url);
-  const isWhole = name.trim() !== "" && url.trim() !== "";
-
-  async function save(): Promise<void> {
-    const body = {
-      url: url.trim(),
-      username: username.trim(),
-      ...(!isSsh && secret !== "" ? { secret } : {}),
-      ...(isSsh && privateKey.trim() !== "" ? { privateKey } : {}),
-    };
-    await put.call({ params: { id: projectId, name: name.trim() }, body });
-    onDone();
-  }
+  const form = useCallForm({
+    values: {
+      name: remote?.name ?? suggested,
+      url: remote?.url ?? "",
+      username: remote?.username ?? "",
+      secret: "",
+      privateKey: "",
+    },
+    call: put,
+    async send({ name, url, username, secret, privateKey }) {
+      if (name.trim() === "" || url.trim() === "") return;
+      const body = {
+        url: url.trim(),
+        username: username.trim(),
+        ...(!SSH.test(url) && secret !== "" ? { secret } : {}),
+        ...(SSH.test(url) && privateKey.trim() !== "" ? { privateKey } : {}),
+      };
+      await put.call({ params: { id: projectId, name: name.trim() }, body });
+      onDone();
+    },
+  });
+  const given = useFormValues(form);
+  const isWhole = given.name.trim() !== "" && given.url.trim() !== "";
 
   return (
-    <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) trying(save());
-      }}
-    >
-      {put.error !== null && <Alert variant="destructive">{put.error.message}</Alert>}
+    <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border p-3">
+      <FormError form={form} />
       {remote === null && (
-        <Field label={t("remotes.name")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={50}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField form={form} name="name" label={t("remotes.name")} input={{ maxLength: 50 }} />
       )}
-      <Field label={t("remotes.url")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={url}
-            maxLength={2000}
-            placeholder="https://example.com/team/project.git"
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </Field>
-      {isSsh ? (
-        <Field label={t("remotes.key")} hint={remote?.hasSecret ? t("remotes.kept") : undefined}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              className="font-mono text-xs"
-              value={privateKey}
-              onChange={(event) => setPrivateKey(event.target.value)}
-            />
-          )}
-        </Field>
+      <TextField
+        form={form}
+        name="url"
+        label={t("remotes.url")}
+        input={{ maxLength: 2000, placeholder: "https://example.com/team/project.git" }}
+      />
+      {SSH.test(given.url) ? (
+        <LongTextField
+          form={form}
+          name="privateKey"
+          label={t("remotes.key")}
+          hint={remote?.hasSecret ? t("remotes.kept") : undefined}
+          input={{ rows: 3, className: "font-mono text-xs" }}
+        />
       ) : (
         <>
-          <Field label={t("remotes.username")}>
-            {(control) => (
-              <Input
-                {...control}
-                value={username}
-                maxLength={200}
-                autoComplete="off"
-                onChange={(event) => setUsername(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            form={form}
+            name="username"
+            label={t("remotes.username")}
+            input={{ maxLength: 200 }}
+          />
+          <SecretField
+            form={form}
+            name="secret"
             label={t("remotes.secret")}
             hint={remote?.hasSecret ? t("remotes.kept") : t("remotes.secretAbout")}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                value={secret}
-                autoComplete="new-password"
-                showLabel={t("remotes.show")}
-                hideLabel={t("remotes.hide")}
-                onChange={(event) => setSecret(event.target.value)}
-              />
-            )}
-          </Field>
+            input={{
+              autoComplete: "new-password",
+              showLabel: t("remotes.show"),
+              hideLabel: t("remotes.hide"),
+            }}
+          />
         </>
       )}
       <div className="flex justify-end gap-2">
@@ -125,6 +105,6 @@ export function RemoteForm({ remote, suggested, onDone }: RemoteFormProps) {
           {t("remotes.save")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,19 @@
-import { Alert, Button, Input, toast } from "@devloom/ui";
-import { ReadView, useCall, useFormat, usePermission, useRead, useText } from "@devloom/web-kit";
+import { Button, toast } from "@devloom/ui";
+import {
+  Form,
+  FormError,
+  ReadView,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormat,
+  useFormValue,
+  usePermission,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
 import { type Checkpoint, createCheckpoint, listCheckpoints } from "../../contract.ts";
-import { trying } from "../git/trying.ts";
 import { useIde } from "../model/ide-context.ts";
 import { CheckpointDetail } from "./CheckpointDetail.tsx";
 
@@ -37,36 +48,35 @@ function NewCheckpoint() {
   const model = useIde();
   const { reason } = usePermission("project:update");
   const create = useCall(createCheckpoint, { topics: TOPICS });
-  const [name, setName] = useState("");
-  async function make(): Promise<void> {
-    await create.call({ params: { id: model.projectId }, body: { name: name.trim() } });
-    setName("");
-    toast({ title: t("past.created") });
-  }
-  const why = reason ?? (name.trim() === "" ? t("past.needsName") : undefined);
+  const form = useCallForm({
+    values: { name: "" },
+    call: create,
+    async send({ name }) {
+      if (reason !== undefined || name.trim() === "") return;
+      await create.call({ params: { id: model.projectId }, body: { name: name.trim() } });
+      form.reset();
+      toast({ title: t("past.created") });
+    },
+  });
+  const isNameless = useFormValue(form, "name").trim() === "";
+  const why = reason ?? (isNameless ? t("past.needsName") : undefined);
   return (
-    <form
-      className="grid shrink-0 gap-2 px-3 py-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (why === undefined) trying(make());
-      }}
-    >
-      {create.error !== null && <Alert variant="destructive">{create.error.message}</Alert>}
+    <Form form={form} className="grid shrink-0 gap-2 px-3 py-2">
+      <FormError form={form} />
       <div className="flex gap-2">
-        <Input
-          aria-label={t("past.name")}
-          placeholder={t("past.name")}
-          className="h-8 min-w-0 flex-1 text-sm"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+        <TextField
+          form={form}
+          name="name"
+          label={t("past.name")}
+          hideLabel
+          className="min-w-0 flex-1"
+          input={{ placeholder: t("past.name"), className: "h-8 text-sm", maxLength: 100 }}
         />
         <Button type="submit" size="sm" loading={create.isPending} disabledReason={why}>
           {t("past.create")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, toast } from "@devloom/ui";
-import { ApiError, useCall, useText } from "@devloom/web-kit";
-import { type FormEvent, useEffect, useState } from "react";
+import { ApiError, SearchForm, useCall, useText } from "@devloom/web-kit";
+import { useEffect, useState } from "react";
 import { replaceInIdeFiles } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { SearchPlaces } from "./SearchPlaces.tsx";
@@ -48,8 +48,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
   useEffect(() => document.getElementById("ide-search")?.focus(), []);
   const chosen = (found?.items ?? []).filter(({ path }) => !left.has(path));
 
-  async function run(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  async function run(): Promise<void> {
     if (wanted.query === "") return;
     replace.reset();
     setLeft(new Set());
@@ -75,7 +74,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
   const failure = problem ?? replace.error?.message ?? null;
   return (
     <>
-      <form className="grid shrink-0 gap-2 border-b p-2" onSubmit={(event) => void run(event)}>
+      <SearchForm className="grid shrink-0 gap-2 border-b p-2" onSearch={() => void run()}>
         <h2 className="text-xs font-semibold tracking-wide text-muted uppercase">
           {t("search.title")}
         </h2>
@@ -154,7 +153,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
             onChange={(places) => setWanted({ ...wanted, ...places })}
           />
         )}
-      </form>
+      </SearchForm>
       {failure !== null && (
         <Alert variant="destructive" className="m-2">
           {failure}

@@ -1,16 +1,19 @@
 import { IconButton, Skeleton, toast } from "@devloom/ui";
 import { ReadView, useRead, useStore, useText } from "@devloom/web-kit";
 import { FilePlus2, FolderPlus, MoreHorizontal, Upload } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { getIdeStatus, type IdeEntry, listIdeFiles } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { DeleteEntry } from "./DeleteEntry.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { FileTree } from "./FileTree.tsx";
-import { NameEntry, type Naming } from "./NameEntry.tsx";
+import type { Naming } from "./NameEntry.tsx";
 import { foldersAbove, marksOf, parentOf, rowsOf } from "./tree-rows.ts";
 import { downloadEntry } from "./transfer.ts";
 import { useUpload } from "./use-upload.ts";
+
+/** Forms come when somebody asks for one. */
+const NameEntry = lazy(async () => ({ default: (await import("./NameEntry.tsx")).NameEntry }));
 
 /** The files of the project, and everything that can be done with them. */
 export function FilesPanel({ onOpened }: { readonly onOpened: () => void }) {
@@ -166,14 +169,16 @@ function Files({ entries, isTruncated, onOpened }: FilesProps) {
         />
       )}
       {naming !== null && (
-        <NameEntry
-          naming={naming}
-          onClose={() => setNaming(null)}
-          onDone={(path) => {
-            setCursor(path);
-            setOpen(new Set([...open, ...foldersAbove(path)]));
-          }}
-        />
+        <Suspense fallback={null}>
+          <NameEntry
+            naming={naming}
+            onClose={() => setNaming(null)}
+            onDone={(path) => {
+              setCursor(path);
+              setOpen(new Set([...open, ...foldersAbove(path)]));
+            }}
+          />
+        </Suspense>
       )}
       {deleting !== null && (
         <DeleteEntry

@@ -1,6 +1,11 @@
-import { Field, Input } from "@devloom/ui";
-import { call, FormDialog, invalidateTopics, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import {
+  call,
+  FormDialog,
+  invalidateTopics,
+  TextField,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { createIdeFolder, moveIdeEntry, saveIdeFile } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 
@@ -21,29 +26,16 @@ export function NameEntry({ naming, onDone, onClose }: NameEntryProps) {
   const t = useText("ide");
   const model = useIde();
   const { kind, path } = naming;
-  const [value, setValue] = useState(kind === "move" ? path : path === "" ? "" : `${path}/`);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function submit(): Promise<"stay" | undefined> {
-    const wanted = value.trim();
-    if (wanted === "" || wanted.endsWith("/")) {
-      setError(t("name.empty"));
-      return "stay";
-    }
-    setPending(true);
-    try {
+  const form = useCallForm({
+    values: { path: kind === "move" ? path : path === "" ? "" : `${path}/` },
+    async send({ path: typed }) {
+      const wanted = typed.trim();
+      if (wanted === "" || wanted.endsWith("/")) throw new Error(t("name.empty"));
       await applyName(wanted);
       void invalidateTopics(["file"]);
       onDone(wanted);
-      return undefined;
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      return "stay";
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+  });
 
   async function applyName(wanted: string): Promise<void> {
     const params = { id: model.projectId };
@@ -63,29 +55,21 @@ export function NameEntry({ naming, onDone, onClose }: NameEntryProps) {
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t(`name.${kind}`)}
       description={t("name.about")}
       size="sm"
       permission="project:update"
       submitLabel={t(kind === "move" ? "name.submitMove" : "name.submit")}
-      pending={pending}
-      error={error}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("name.path")} required>
-        {(control) => (
-          <Input
-            {...control}
-            className="font-mono"
-            value={value}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={1024}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="path"
+        label={t("name.path")}
+        required
+        input={{ className: "font-mono", spellCheck: false, maxLength: 1024 }}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,13 @@
-import { Alert, Button, Textarea } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import { Alert, Button } from "@devloom/ui";
+import {
+  Form,
+  LongTextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
 import { createThread } from "../../contract.ts";
 import { useProblem } from "../use-problem.ts";
 
@@ -10,29 +17,26 @@ export function CommentForm({ pullRequestId }: { readonly pullRequestId: string 
   const explain = useProblem();
   const { reason } = usePermission("pull-request:review");
   const create = useCall(createThread, { topics: ["pull-request"] });
-  const [body, setBody] = useState("");
-  const why = reason ?? (body.trim() === "" ? t("thread.needsText") : undefined);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (why !== undefined) return;
-    try {
+  const form = useCallForm({
+    values: { body: "" },
+    call: create,
+    async send({ body }) {
+      if (body.trim() === "" || reason !== undefined) return;
       await create.call({ params: { id: pullRequestId }, body: { body } });
-      setBody("");
-    } catch {
-      // Shown above the text.
-    }
-  }
+      form.reset();
+    },
+  });
+  const isEmpty = useFormValue(form, "body").trim() === "";
+  const why = reason ?? (isEmpty ? t("thread.needsText") : undefined);
   return (
-    <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
+    <Form form={form} className="grid gap-2">
       {create.error !== null && <Alert variant="destructive">{explain(create.error)}</Alert>}
-      <Textarea
-        aria-label={t("thread.text")}
-        placeholder={t("thread.text")}
-        rows={3}
-        value={body}
-        maxLength={20_000}
-        onChange={(event) => setBody(event.target.value)}
+      <LongTextField
+        form={form}
+        name="body"
+        label={t("thread.text")}
+        hideLabel
+        input={{ placeholder: t("thread.text"), rows: 3, maxLength: 20_000 }}
       />
       <Button
         type="submit"
@@ -43,6 +47,6 @@ export function CommentForm({ pullRequestId }: { readonly pullRequestId: string 
       >
         {t("thread.comment")}
       </Button>
-    </form>
+    </Form>
   );
 }

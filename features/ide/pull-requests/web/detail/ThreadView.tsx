@@ -1,7 +1,15 @@
-import { Alert, Badge, Button, Textarea, toast } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
+import { Alert, Badge, Button, toast } from "@devloom/ui";
+import {
+  Form,
+  LongTextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
 import { Check } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { replyToThread, resolveThread, type Thread } from "../../contract.ts";
 import type { Commenting } from "../files/commenting.ts";
 import { usePersonName } from "../use-person.ts";
@@ -122,33 +130,34 @@ function Reply({ params, aside }: ReplyProps) {
   const explain = useProblem();
   const { reason } = usePermission("pull-request:review");
   const reply = useCall(replyToThread, { topics: ["pull-request"] });
-  const [body, setBody] = useState("");
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (body.trim() === "" || reason !== undefined) return;
-    try {
-      await reply.call({ params, body: { body } });
-      setBody("");
-    } catch {
-      // Shown above.
-    }
-  }
+  const form = useCallForm({
+    values: { body: "" },
+    call: reply,
+    async send(body) {
+      if (body.body.trim() === "" || reason !== undefined) return;
+      await reply.call({ params, body });
+      form.reset();
+    },
+  });
+  const isEmpty = useFormValue(form, "body") === "";
   return (
-    <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
+    <Form form={form} className="grid gap-2">
       {reply.error !== null && <Alert variant="destructive">{explain(reply.error)}</Alert>}
-      <Textarea
-        aria-label={t("thread.reply")}
-        placeholder={t("thread.reply")}
-        rows={body === "" ? 1 : 3}
-        className="min-h-10"
-        value={body}
-        maxLength={20_000}
-        onChange={(event) => setBody(event.target.value)}
+      <LongTextField
+        form={form}
+        name="body"
+        label={t("thread.reply")}
+        hideLabel
+        input={{
+          placeholder: t("thread.reply"),
+          rows: isEmpty ? 1 : 3,
+          className: "min-h-10",
+          maxLength: 20_000,
+        }}
       />
       <div className="flex flex-wrap gap-2">
         {aside}
-        {body !== "" && (
+        {!isEmpty && (
           <Button
             type="submit"
             size="sm"
@@ -160,6 +169,6 @@ function Reply({ params, aside }: ReplyProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Select, Textarea } from "@devloom/ui";
-import { useCall, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import { Form, useCall, useCallForm, useFormField, useFormValues, useText } from "@devloom/web-kit";
 import { createThread } from "../../contract.ts";
 import { useProblem } from "../use-problem.ts";
 import type { LinePlace } from "./diff-rows.ts";
@@ -25,35 +24,32 @@ export function LineForm({ path, place, above, textOf, commenting, onClose }: Li
   const t = useText("pull-requests");
   const explain = useProblem();
   const create = useCall(createThread, { topics: ["pull-request"] });
-  const [body, setBody] = useState("");
-  const [startLine, setStartLine] = useState(place.line);
-  const [suggestion, setSuggestion] = useState<string | null>(null);
   const { side, line } = place;
-  const isEmpty = body.trim() === "" && suggestion === null;
-
-  function choose(from: number): void {
-    setStartLine(from);
-    if (suggestion !== null) setSuggestion(textOf(from, line));
-  }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isEmpty) return;
-    const at = { path, side, startLine, line, head: commenting.head };
-    try {
+  const form = useCallForm({
+    values: { body: "", startLine: line, suggestion: null as string | null },
+    call: create,
+    async send({ body, startLine: from, suggestion: change }) {
+      if (body.trim() === "" && change === null) return;
+      const at = { path, side, startLine: from, line, head: commenting.head };
       await create.call({
         params: { id: commenting.pullRequestId },
-        body: { body, at, ...(suggestion === null ? {} : { suggestion }) },
+        body: { body, at, ...(change === null ? {} : { suggestion: change }) },
       });
       onClose();
-    } catch {
-      // Shown above.
-    }
+    },
+  });
+  const { body: said, startLine, suggestion } = useFormValues(form);
+  const body = useFormField(form, "body");
+  const isEmpty = said.trim() === "" && suggestion === null;
+
+  function choose(from: number): void {
+    form.patch({
+      startLine: from,
+      ...(suggestion === null ? {} : { suggestion: textOf(from, line) }),
+    });
   }
   return (
-    <form
-      className="grid gap-3 rounded-lg border bg-surface p-3"
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form form={form} className="grid gap-3 rounded-lg border bg-surface p-3">
       {create.error !== null && <Alert variant="destructive">{explain(create.error)}</Alert>}
       {above.length > 0 && (
         <Select
@@ -73,16 +69,16 @@ export function LineForm({ path, place, above, textOf, commenting, onClose }: Li
         placeholder={t("thread.text")}
         rows={3}
         ref={focusAtOnce}
-        value={body}
+        value={body.value}
         maxLength={20_000}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => body.onChange(event.target.value)}
       />
       {side === "new" && (
         <label className="flex items-center gap-2 text-sm">
           <Checkbox
             checked={suggestion !== null}
             onCheckedChange={(next) =>
-              setSuggestion(next === true ? textOf(startLine, line) : null)
+              form.set("suggestion", next === true ? textOf(startLine, line) : null)
             }
           />
           {t("thread.suggest")}
@@ -95,7 +91,7 @@ export function LineForm({ path, place, above, textOf, commenting, onClose }: Li
           rows={Math.min(12, suggestion.split("\n").length + 1)}
           value={suggestion}
           maxLength={20_000}
-          onChange={(event) => setSuggestion(event.target.value)}
+          onChange={(event) => form.set("suggestion", event.target.value)}
         />
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -111,6 +107,6 @@ export function LineForm({ path, place, above, textOf, commenting, onClose }: Li
           {t("thread.send")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, CardContent } from "@devloom/ui";
 import {
+  Form,
   LongTextField,
   TextField,
   useCall,
@@ -37,7 +38,7 @@ export function CreateForm({ branches, proposed, conflicts }: CreateFormProps) {
   return (
     <Card>
       <CardContent>
-        <form className="grid gap-4" onSubmit={form.onSubmit}>
+        <Form form={form} className="grid gap-4">
           {create.error !== null && <Alert variant="destructive">{explain(create.error)}</Alert>}
           <p className={conflicts > 0 ? "text-sm text-warning-ink" : "text-sm text-success-ink"}>
             {conflicts > 0 ? t("create.conflicts", { count: conflicts }) : t("create.clean")}
@@ -64,7 +65,7 @@ export function CreateForm({ branches, proposed, conflicts }: CreateFormProps) {
           >
             {t("create.submit")}
           </Button>
-        </form>
+        </Form>
       </CardContent>
     </Card>
   );

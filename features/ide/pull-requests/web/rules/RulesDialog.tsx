@@ -1,6 +1,16 @@
-import { Checkbox, Dialog, DialogContent, Field, Input, toast } from "@devloom/ui";
-import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
-import { type ReactNode, useState } from "react";
+import { Checkbox, Dialog, DialogContent, toast } from "@devloom/ui";
+import {
+  CheckField,
+  FormDialog,
+  ReadView,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormField,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
+import type { ReactNode } from "react";
 import { getReviewRule, MERGE_METHODS, putReviewRule, type ReviewRule } from "../../contract.ts";
 import { useProblem } from "../use-problem.ts";
 
@@ -40,51 +50,47 @@ function RulesForm({ project, rule, known, onClose }: RulesFormProps) {
   const t = useText("pull-requests");
   const explain = useProblem();
   const save = useCall(putReviewRule, { topics: ["pull-request"] });
-  const [approvals, setApprovals] = useState(rule.approvals);
-  const [dismissStale, setDismissStale] = useState(rule.dismissStale);
-  const [resolveThreads, setResolveThreads] = useState(rule.resolveThreads);
-  const [checks, setChecks] = useState(rule.checks);
-  const [methods, setMethods] = useState(rule.methods);
   const kinds = [...new Set([...known, ...rule.checks])];
+  const form = useCallForm({
+    values: {
+      approvals: String(rule.approvals),
+      dismissStale: rule.dismissStale,
+      resolveThreads: rule.resolveThreads,
+      checks: rule.checks,
+      methods: rule.methods,
+    },
+    call: save,
+    async send({ approvals, ...rest }) {
+      if (rest.methods.length === 0) return "stay";
+      const body = { approvals: Number(approvals), ...rest };
+      await save.call({ params: { id: project.id }, body });
+      toast({ title: t("rules.saved") });
+      return undefined;
+    },
+  });
+  const checks = useFormField(form, "checks");
+  const methods = useFormField(form, "methods");
 
-  async function submit(): Promise<unknown> {
-    if (methods.length === 0) return "stay";
-    const body = { approvals, dismissStale, resolveThreads, checks, methods };
-    await save.call({ params: { id: project.id }, body });
-    toast({ title: t("rules.saved") });
-    return undefined;
-  }
   return (
     <FormDialog
+      {...form.dialog}
       title={t("rules.title", { name: project.name })}
       description={t("rules.about")}
       submitLabel={t("rules.save")}
       permission="pull-request:rules"
-      pending={save.isPending}
-      error={methods.length === 0 ? t("rules.oneMethod") : explain(save.error)}
-      onSubmit={submit}
+      error={methods.value.length === 0 ? t("rules.oneMethod") : explain(save.error)}
       onClose={onClose}
     >
-      <Field label={t("rules.approvals")} hint={t("rules.approvalsHint")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={0}
-            max={10}
-            className="max-w-24"
-            value={approvals}
-            onChange={(event) => setApprovals(Number(event.target.value))}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="approvals"
+        label={t("rules.approvals")}
+        hint={t("rules.approvalsHint")}
+        input={{ type: "number", min: 0, max: 10, className: "max-w-24" }}
+      />
       <div className="grid gap-2">
-        <Choice isOn={dismissStale} onChange={setDismissStale}>
-          {t("rules.dismissStale")}
-        </Choice>
-        <Choice isOn={resolveThreads} onChange={setResolveThreads}>
-          {t("rules.resolveThreads")}
-        </Choice>
+        <CheckField form={form} name="dismissStale" label={t("rules.dismissStale")} />
+        <CheckField form={form} name="resolveThreads" label={t("rules.resolveThreads")} />
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-sm font-medium">{t("rules.checks")}</legend>
@@ -92,13 +98,7 @@ function RulesForm({ project, rule, known, onClose }: RulesFormProps) {
           {t(kinds.length === 0 ? "rules.noChecks" : "rules.checksAbout")}
         </p>
         {kinds.map((kind) => (
-          <Choice
-            key={kind}
-            isOn={checks.includes(kind)}
-            onChange={(isOn) =>
-              setChecks(isOn ? [...checks, kind] : checks.filter((one) => one !== kind))
-            }
-          >
+          <Choice key={kind} of={checks} value={kind}>
             <code className="font-mono text-xs">{kind}</code>
           </Choice>
         ))}
@@ -106,13 +106,7 @@ function RulesForm({ project, rule, known, onClose }: RulesFormProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-sm font-medium">{t("rules.methods")}</legend>
         {MERGE_METHODS.map((method) => (
-          <Choice
-            key={method}
-            isOn={methods.includes(method)}
-            onChange={(isOn) =>
-              setMethods(isOn ? [...methods, method] : methods.filter((one) => one !== method))
-            }
-          >
+          <Choice key={method} of={methods} value={method}>
             {t(`merge.${method}`)}
           </Choice>
         ))}
@@ -121,16 +115,21 @@ function RulesForm({ project, rule, known, onClose }: RulesFormProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+interface ChoiceProps<Value> {
+  readonly of: { readonly value: Value[]; readonly onChange: (next: Value[]) => void };
+  readonly value: Value;
   readonly children: ReactNode;
 }
 
-function Choice({ isOn, onChange, children }: ChoiceProps) {
+/** One of several that may be chosen. */
+function Choice<Value>({ of, value, children }: ChoiceProps<Value>) {
+  const rest = of.value.filter((one) => one !== value);
   return (
     <label className="flex items-center gap-2 text-sm">
-      <Checkbox checked={isOn} onCheckedChange={(next) => onChange(next === true)} />
+      <Checkbox
+        checked={rest.length < of.value.length}
+        onCheckedChange={(next) => of.onChange(next === true ? [...rest, value] : rest)}
+      />
       {children}
     </label>
   );

@@ -1,7 +1,6 @@
-import { Alert, Checkbox, toast } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
+import { Alert, toast } from "@devloom/ui";
+import { CheckField, FormDialog, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { ShieldCheck } from "lucide-react";
-import { useId, useState } from "react";
 import { installPackage, type Package, type PackageVersion } from "../../contract.ts";
 
 interface InstallDialogProps {
@@ -13,16 +12,18 @@ interface InstallDialogProps {
 /** Says what is about to be installed, and installs exactly that. */
 export function InstallDialog({ item, version, onClose }: InstallDialogProps) {
   const t = useText("marketplace");
-  const pinId = useId();
-  const [pinned, setPinned] = useState(item.installed?.pinned ?? false);
   const installing = useCall(installPackage, { topics: ["package"] });
   const { title, publisher } = item;
   const isUpgrade = item.installed !== null;
-  const install = async (): Promise<void> => {
-    const body = { version: version.version, integrity: version.integrity, pinned };
-    const done = await installing.call({ params: { id: item.id }, body });
-    toast({ title: t("install.done", { title, version: done.version }), variant: "success" });
-  };
+  const form = useCallForm({
+    values: { pinned: item.installed?.pinned ?? false },
+    call: installing,
+    async send({ pinned }) {
+      const body = { version: version.version, integrity: version.integrity, pinned };
+      const done = await installing.call({ params: { id: item.id }, body });
+      toast({ title: t("install.done", { title, version: done.version }), variant: "success" });
+    },
+  });
   const facts = [
     [
       t("install.version"),
@@ -33,15 +34,13 @@ export function InstallDialog({ item, version, onClose }: InstallDialogProps) {
   ] as const;
   return (
     <FormDialog
+      {...form.dialog}
       title={t(isUpgrade ? "install.upgradeTitle" : "install.title", { title })}
       description={t("install.description")}
       submitLabel={
         isUpgrade ? t("install.upgrade", { version: version.version }) : t("install.action")
       }
-      pending={installing.isPending}
-      error={installing.error?.message}
       permission="marketplace:install"
-      onSubmit={install}
       onClose={onClose}
     >
       <div className="flex gap-3 rounded-lg bg-sunken p-3 text-sm">
@@ -67,14 +66,7 @@ export function InstallDialog({ item, version, onClose }: InstallDialogProps) {
         <dt className="text-muted">{t("install.integrity")}</dt>
         <dd className="min-w-0 font-mono text-2xs leading-5 break-all">{version.integrity}</dd>
       </dl>
-      <div className="flex items-center gap-2 text-sm">
-        <Checkbox
-          id={pinId}
-          checked={pinned}
-          onCheckedChange={(checked) => setPinned(checked === true)}
-        />
-        <label htmlFor={pinId}>{t("install.pin")}</label>
-      </div>
+      <CheckField form={form} name="pinned" label={t("install.pin")} />
     </FormDialog>
   );
 }

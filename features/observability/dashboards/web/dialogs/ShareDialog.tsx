@@ -1,14 +1,16 @@
+import { Button, Dialog, DialogContent, Field, IconButton, Input } from "@devloom/ui";
 import {
-  Alert,
-  Button,
-  Dialog,
-  DialogContent,
-  Field,
-  IconButton,
-  Input,
-  Select,
-} from "@devloom/ui";
-import { ReadView, useCall, useFormat, useMayCall, useRead, useText } from "@devloom/web-kit";
+  ChoiceField,
+  Form,
+  FormError,
+  ReadView,
+  useCall,
+  useCallForm,
+  useFormat,
+  useMayCall,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
@@ -30,8 +32,14 @@ export function ShareDialog({ dashboard, onClose }: { dashboard: Dashboard; onCl
   const read = useRead(listDashboardLinks, { params }, { topics, enabled: may.allowed });
   const create = useCall(createDashboardLink, { topics });
   const revoke = useCall(deleteDashboardLink, { topics });
-  const [days, setDays] = useState("7");
   const [url, setUrl] = useState("");
+  const form = useCallForm({
+    values: { days: "7" },
+    call: create,
+    async send({ days }) {
+      setUrl((await create.call({ params, body: { days: Number(days) } })).url);
+    },
+  });
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -41,34 +49,22 @@ export function ShareDialog({ dashboard, onClose }: { dashboard: Dashboard; onCl
         closeLabel={t("close")}
       >
         <div className="grid gap-5 pb-3">
-          <form
-            className="flex flex-wrap items-end gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void create.call({ params, body: { days: Number(days) } }).then(
-                (link) => setUrl(link.url),
-                () => undefined,
-              );
-            }}
-          >
-            <Field label={t("share.expires")} className="w-44">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={days}
-                  options={DAYS.map((one) => ({
-                    value: one,
-                    label: t("share.days", { count: Number(one) }),
-                  }))}
-                  onChange={(event) => setDays(event.target.value)}
-                />
-              )}
-            </Field>
+          <Form form={form} className="flex flex-wrap items-end gap-3">
+            <ChoiceField
+              form={form}
+              name="days"
+              label={t("share.expires")}
+              className="w-44"
+              options={DAYS.map((one) => ({
+                value: one,
+                label: t("share.days", { count: Number(one) }),
+              }))}
+            />
             <Button type="submit" loading={create.isPending} disabledReason={may.reason}>
               {t("share.create")}
             </Button>
-          </form>
-          {create.error !== null && <Alert variant="destructive">{create.error.message}</Alert>}
+          </Form>
+          <FormError form={form} />
           {url !== "" && (
             <Field label={t("share.link")} hint={t("share.once")}>
               {(control) => (

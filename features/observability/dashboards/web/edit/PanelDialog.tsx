@@ -1,7 +1,14 @@
-import { Alert, Button, Field, IconButton, Input, Select, Textarea } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
+import { Alert, Button, IconButton } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  LongTextField,
+  TextField,
+  useCallForm,
+  useFormValues,
+  useText,
+} from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { DASHBOARD_LIMITS, type Panel, PANEL_KINDS } from "../../contract.ts";
 import { PanelLook } from "./PanelLook.tsx";
 import { type PanelPlace, PanelPreview } from "./PanelPreview.tsx";
@@ -24,66 +31,43 @@ interface PanelDialogProps {
 export function PanelDialog(props: PanelDialogProps) {
   const { panel, isNew, note, pending = false, error, place, onDone, onClose } = props;
   const t = useText("dashboards");
-  const [draft, setDraft] = useState(panel);
-  const change = (next: Partial<Panel>) => setDraft((before) => ({ ...before, ...next }));
-
-  const changeKind = (kind: Panel["kind"]): void =>
-    change({ kind, queries: queriesFor(kind, draft.queries) });
+  const form = useCallForm<Panel>({ values: panel, send: onDone });
+  const draft = useFormValues(form);
 
   return (
     <FormDialog
+      {...form.dialog}
       size="lg"
       title={isNew ? t("panel.add") : t("panel.edit")}
       submitLabel={t("panel.apply")}
-      pending={pending}
-      error={error}
-      onSubmit={async () => onDone(draft)}
+      pending={pending || form.isPending}
+      error={error ?? form.error}
       onClose={onClose}
     >
       {note !== undefined && <Alert variant="info">{note}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("panel.title")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.title}
-              maxLength={200}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t("panel.kind")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.kind}
-              options={PANEL_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-              onChange={(event) =>
-                changeKind(PANEL_KINDS.find((kind) => kind === event.target.value) ?? "timeseries")
-              }
-            />
-          )}
-        </Field>
+        <TextField form={form} name="title" label={t("panel.title")} input={{ maxLength: 200 }} />
+        <ChoiceField
+          form={form}
+          name="kind"
+          label={t("panel.kind")}
+          options={PANEL_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          onChanged={(kind) => {
+            const chosen = PANEL_KINDS.find((one) => one === kind) ?? "timeseries";
+            form.patch({ queries: queriesFor(chosen, draft.queries) });
+          }}
+        />
       </div>
       {draft.kind === "markdown" ? (
-        <Field label={t("panel.text")}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={8}
-              value={draft.text}
-              onChange={(event) => change({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <LongTextField form={form} name="text" label={t("panel.text")} input={{ rows: 8 }} />
       ) : (
         <>
           <PanelPreview
             draft={draft}
             place={place}
-            editor={<Queries draft={draft} onChange={(queries) => change({ queries })} />}
+            editor={<Queries draft={draft} onChange={(queries) => form.patch({ queries })} />}
           />
-          <PanelLook draft={draft} onChange={change} />
+          <PanelLook draft={draft} onChange={form.patch} />
         </>
       )}
     </FormDialog>

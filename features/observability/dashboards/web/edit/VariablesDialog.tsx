@@ -1,7 +1,6 @@
 import { Button, Checkbox, Field, IconButton, Input, Select } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
+import { FormDialog, useCallForm, useFormField, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { DASHBOARD_LIMITS, INTERVALS, type Variable, VARIABLE_KINDS } from "../../contract.ts";
 import { QUERY_KINDS, VARIABLE_QUERIES } from "./query-kinds.ts";
 
@@ -16,32 +15,28 @@ const byService = VARIABLE_QUERIES["telemetry"] ?? null;
 /** The values that people choose on the dashboard. */
 export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogProps) {
   const t = useText("dashboards");
-  const [draft, setDraft] = useState<Variable[]>([...variables]);
-  const [error, setError] = useState<string | undefined>();
+  const form = useCallForm({
+    values: { variables: [...variables] },
+    send({ variables: chosen }) {
+      const names = chosen.map(({ name }) => name);
+      const isFine =
+        names.every((name) => /^[a-z_]\w{0,39}$/i.test(name)) &&
+        new Set(names).size === names.length;
+      if (!isFine) throw new Error(t("variable.badName"));
+      onDone(chosen);
+    },
+  });
+  const { value: draft, onChange: setDraft } = useFormField(form, "variables");
   const change = (index: number, next: Partial<Variable>) =>
-    setDraft((all) => all.map((one, place) => (place === index ? { ...one, ...next } : one)));
-
-  async function done(): Promise<"stay" | undefined> {
-    const names = draft.map(({ name }) => name);
-    const isFine =
-      names.every((name) => /^[a-z_]\w{0,39}$/i.test(name)) && new Set(names).size === names.length;
-    if (!isFine) {
-      setError(t("variable.badName"));
-      return "stay";
-    }
-    onDone(draft);
-    return undefined;
-  }
+    setDraft(draft.map((one, place) => (place === index ? { ...one, ...next } : one)));
 
   return (
     <FormDialog
+      {...form.dialog}
       size="lg"
       title={t("variable.title")}
       description={t("variable.hint")}
       submitLabel={t("panel.apply")}
-      pending={false}
-      error={error}
-      onSubmit={done}
       onClose={onClose}
     >
       {draft.map((variable, index) => (
@@ -84,7 +79,7 @@ export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogP
             </Field>
             <IconButton
               label={t("variable.remove", { name: variable.name })}
-              onClick={() => setDraft((all) => all.filter((_, place) => place !== index))}
+              onClick={() => setDraft(draft.filter((_, place) => place !== index))}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>
@@ -124,10 +119,10 @@ export function VariablesDialog({ variables, onDone, onClose }: VariablesDialogP
           size="sm"
           className="justify-self-start"
           onClick={() =>
-            setDraft((all) => [
-              ...all,
+            setDraft([
+              ...draft,
               {
-                name: all.length === 0 ? "service" : `variable_${all.length + 1}`,
+                name: draft.length === 0 ? "service" : `variable_${draft.length + 1}`,
                 label: "",
                 kind: "query",
                 options: [],

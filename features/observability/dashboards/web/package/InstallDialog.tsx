@@ -1,5 +1,12 @@
-import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import {
+  FormDialog,
+  ReadView,
+  useCall,
+  useCallForm,
+  useFormValues,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { type Dashboard, getDashboardPackage, installDashboard } from "../../contract.ts";
 import { SourceChoice } from "./SourceChoice.tsx";
 
@@ -14,22 +21,24 @@ export function InstallDialog({ packageId, onMade, onClose }: InstallDialogProps
   const t = useText("dashboards");
   const read = useRead(getDashboardPackage, { params: { id: packageId } });
   const install = useCall(installDashboard, { topics: ["dashboard"] });
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const form = useCallForm<{ sources: Record<string, string> }>({
+    values: { sources: {} },
+    call: install,
+    async send(body) {
+      onMade(await install.call({ params: { id: packageId }, body }));
+      // The dashboard is open by now; closing would lead back to the list.
+      return "stay";
+    },
+  });
+  const { sources: chosen } = useFormValues(form);
   const title = read.data?.package.title ?? "";
 
-  async function submit(): Promise<"stay"> {
-    onMade(await install.call({ params: { id: packageId }, body: { sources: { ...chosen } } }));
-    // The dashboard is open by now; closing would lead back to the list.
-    return "stay";
-  }
   return (
     <FormDialog
+      {...form.dialog}
       title={t("package.installOf", { name: title })}
       submitLabel={t("package.install")}
       permission="dashboard:manage"
-      pending={install.isPending}
-      error={install.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
       <ReadView read={read}>
@@ -52,7 +61,7 @@ export function InstallDialog({ packageId, onMade, onClose }: InstallDialogProps
             <SourceChoice
               needed={sources}
               chosen={chosen}
-              onChoose={(key, id) => setChosen({ ...chosen, [key]: id })}
+              onChoose={(key, id) => form.set("sources", { ...chosen, [key]: id })}
             />
           </>
         )}

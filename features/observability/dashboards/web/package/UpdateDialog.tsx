@@ -1,7 +1,6 @@
 import type { OutputOf } from "@devloom/contract";
 import { Badge, Select } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FormDialog, useCall, useCallForm, useFormValues, useText } from "@devloom/web-kit";
 import {
   type Dashboard,
   type getDashboardUpdate,
@@ -23,24 +22,23 @@ const TONES = { added: "success", changed: "brand", removed: "danger", kept: "ne
 export function UpdateDialog({ dashboard, latest, update, onClose }: UpdateDialogProps) {
   const t = useText("dashboards");
   const call = useCall(updateDashboardFromPackage, { topics: ["dashboard"] });
-  const [take, setTake] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const form = useCallForm<{ take: string[]; sources: Record<string, string> }>({
+    values: { take: [], sources: {} },
+    call,
+    async send(choices) {
+      await call.call({ params: { id: dashboard.id }, body: { version: latest, ...choices } });
+    },
+  });
+  const { take, sources: chosen } = useFormValues(form);
   const { steps, sources } = update;
 
-  async function submit(): Promise<undefined> {
-    const body = { version: latest, take: [...take], sources: { ...chosen } };
-    await call.call({ params: { id: dashboard.id }, body });
-    return undefined;
-  }
   return (
     <FormDialog
+      {...form.dialog}
       title={t("package.updateTitle", { version: latest })}
       description={t("package.updateHint")}
       submitLabel={t("package.update")}
       permission="dashboard:manage"
-      pending={call.isPending}
-      error={call.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
       {steps.length === 0 && <p className="text-sm text-muted">{t("package.nothing")}</p>}
@@ -62,7 +60,10 @@ export function UpdateDialog({ dashboard, latest, update, onClose }: UpdateDialo
                 ]}
                 onChange={(event) => {
                   const rest = take.filter((id) => id !== step.panelId);
-                  setTake(event.target.value === "theirs" ? [...rest, step.panelId] : rest);
+                  form.set(
+                    "take",
+                    event.target.value === "theirs" ? [...rest, step.panelId] : rest,
+                  );
                 }}
               />
             ) : (
@@ -74,7 +75,7 @@ export function UpdateDialog({ dashboard, latest, update, onClose }: UpdateDialo
       <SourceChoice
         needed={sources}
         chosen={chosen}
-        onChoose={(key, id) => setChosen({ ...chosen, [key]: id })}
+        onChoose={(key, id) => form.set("sources", { ...chosen, [key]: id })}
       />
     </FormDialog>
   );

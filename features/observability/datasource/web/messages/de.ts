@@ -156,9 +156,6 @@ export const de: Translation<typeof en> = {
   },
   history: {
     title: "Deine letzten Abfragen",
-    succeeded: "Erfolgreich",
-    failed: "Fehlgeschlagen",
-    cancelled: "Abgebrochen",
   },
   profile: {
     of: "Profil von {{name}}",

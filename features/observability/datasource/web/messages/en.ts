@@ -146,9 +146,6 @@ export const en = {
   },
   history: {
     title: "Your recent queries",
-    succeeded: "Succeeded",
-    failed: "Failed",
-    cancelled: "Cancelled",
   },
   profile: {
     of: "Profile of {{name}}",

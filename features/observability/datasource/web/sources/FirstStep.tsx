@@ -1,6 +1,4 @@
-import { Field, Input } from "@devloom/ui";
-import { FormDialog, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { FileField, FormDialog, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { type DataSource, FILE_KINDS, uploadDataSourceFile } from "../../contract.ts";
 import { TestDialog } from "./TestDialog.tsx";
 
@@ -22,32 +20,25 @@ export function FirstStep({ item, onClose }: FirstStepProps) {
 function UploadDialog({ item, onClose }: FirstStepProps) {
   const t = useText("datasource");
   const upload = useCall(uploadDataSourceFile, { topics: ["data-source"] });
-  const [file, setFile] = useState<File | null>(null);
-  async function send(): Promise<"stay" | undefined> {
-    if (file === null) return "stay";
-    await upload.call({ params: { id: item.id }, query: { name: file.name }, body: file });
-    return undefined;
-  }
+  const form = useCallForm({
+    values: { file: null as File | null },
+    call: upload,
+    async send({ file }) {
+      if (file === null) return "stay";
+      await upload.call({ params: { id: item.id }, query: { name: file.name }, body: file });
+      return undefined;
+    },
+  });
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       title={t("file.upload", { name: item.name })}
       submitLabel={t("file.submit")}
       permission="datasource:manage"
-      pending={upload.isPending}
-      error={upload.error?.message}
-      onSubmit={send}
       onClose={onClose}
     >
-      <Field label={t("use.file")} required>
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
+      <FileField form={form} name="file" label={t("use.file")} required />
     </FormDialog>
   );
 }

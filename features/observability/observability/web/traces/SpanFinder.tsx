@@ -1,5 +1,5 @@
 import { Button, IconButton } from "@devloom/ui";
-import { SearchInput, useFormat, useText } from "@devloom/web-kit";
+import { SearchForm, SearchInput, useFormat, useText } from "@devloom/web-kit";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { SpanSearch } from "./find-spans.ts";
 
@@ -18,13 +18,10 @@ export function SpanFinder({ search, onSearch, found, hasErrors, onMove }: SpanF
   const { number } = useFormat();
   const { text, onlyErrors } = search;
   return (
-    <form
+    <SearchForm
       aria-label={t("find.label")}
       className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onMove(1);
-      }}
+      onSearch={() => onMove(1)}
     >
       <SearchInput
         value={text}
@@ -65,6 +62,6 @@ export function SpanFinder({ search, onSearch, found, hasErrors, onMove }: SpanF
           </IconButton>
         </>
       )}
-    </form>
+    </SearchForm>
   );
 }

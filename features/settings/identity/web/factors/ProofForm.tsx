@@ -1,9 +1,8 @@
 import { assertNever, type JsonObject } from "@devloom/contract";
 import { Button } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { Form, useCallForm, useFormField, useText } from "@devloom/web-kit";
 import { KeyRound } from "lucide-react";
 import { useId, useState } from "react";
-import type { FormEvent } from "react";
 import type { SecondFactor } from "../../contract.ts";
 import type { AuthFailure } from "../auth-failure.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
@@ -35,37 +34,26 @@ export function ProofForm({ methods, submitLabel, askPasskey, onProof }: ProofFo
   const t = useText("identity");
   const offered = ORDER.filter((one) => methods.includes(one));
   const [chosen, setChosen] = useState<ProofMethod>(offered[0] ?? "password");
-  const [value, setValue] = useState("");
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const form = useCallForm({
+    values: { value: "" },
+    async send({ value }) {
+      try {
+        await onProof(await bodyOf(value));
+      } catch (error) {
+        form.set("value", "");
+        throw error;
+      }
+    },
+  });
+  const proof = useFormField(form, "value");
   const labelId = useId();
 
   function choose(method: ProofMethod): void {
     setChosen(method);
-    setValue("");
-    setFailure(null);
+    form.reset();
   }
 
-  async function prove(work: () => Promise<ProofBody>): Promise<void> {
-    setFailure(null);
-    setPending(true);
-    try {
-      await onProof(await work());
-    } catch (error) {
-      setValue("");
-      setFailure({
-        title: isDismissed(error)
-          ? t("factor.passkeyDismissed")
-          : error instanceof Error
-            ? error.message
-            : t("factor.failed"),
-      });
-    } finally {
-      setPending(false);
-    }
-  }
-
-  async function bodyOf(): Promise<ProofBody> {
+  async function bodyOf(value: string): Promise<ProofBody> {
     switch (chosen) {
       case "totp":
         return { code: value };
@@ -80,22 +68,18 @@ export function ProofForm({ methods, submitLabel, askPasskey, onProof }: ProofFo
     }
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void prove(bodyOf);
-  }
-
+  const { isPending, thrown } = form;
   return (
-    <form noValidate onSubmit={submit} aria-busy={pending} aria-labelledby={labelId}>
-      <fieldset disabled={pending} className="grid gap-5">
+    <Form form={form} aria-busy={isPending} aria-labelledby={labelId}>
+      <fieldset disabled={isPending} className="grid gap-5">
         <p id={labelId} className="text-sm text-muted">
           {t(`factor.${chosen}Text`)}
         </p>
-        <FailureAlert failure={failure} />
+        <FailureAlert failure={thrown === undefined ? null : failureOf(thrown)} />
         {chosen !== "passkey" && (
-          <ProofField key={chosen} method={chosen} value={value} onValue={setValue} />
+          <ProofField key={chosen} method={chosen} value={proof.value} onValue={proof.onChange} />
         )}
-        <Button type="submit" size="lg" loading={pending} className="w-full">
+        <Button type="submit" size="lg" loading={isPending} className="w-full">
           {chosen === "passkey" && <KeyRound aria-hidden="true" />}
           {chosen === "passkey" ? t("factor.usePasskey") : submitLabel}
         </Button>
@@ -113,6 +97,11 @@ export function ProofForm({ methods, submitLabel, askPasskey, onProof }: ProofFo
           </ul>
         )}
       </fieldset>
-    </form>
+    </Form>
   );
+
+  function failureOf(error: unknown): AuthFailure {
+    if (isDismissed(error)) return { title: t("factor.passkeyDismissed") };
+    return { title: error instanceof Error ? error.message : t("factor.failed") };
+  }
 }

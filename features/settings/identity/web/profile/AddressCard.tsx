@@ -7,11 +7,17 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
-  Input,
 } from "@devloom/ui";
-import { fieldProblems, useCall, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import {
+  Form,
+  FormError,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  useText,
+} from "@devloom/web-kit";
+import { useState } from "react";
 import { requestEmailChange, type User } from "../../contract.ts";
 import { useProblemText } from "../use-auth-form.ts";
 
@@ -20,21 +26,19 @@ export function AddressCard({ user }: { user: User }) {
   const t = useText("identity");
   const problemText = useProblemText();
   const ask = useCall(requestEmailChange);
-  const [email, setEmail] = useState("");
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  const problem = problemText(fieldProblems(ask.error)["email"]);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const address = email.trim();
-    try {
+  const form = useCallForm({
+    values: { email: "" },
+    call: ask,
+    problemText,
+    async send({ email }) {
+      const address = email.trim();
       await ask.call({ body: { email: address } });
       setAskedFor(address);
-      setEmail("");
-    } catch {
-      // `ask.error` holds it.
-    }
-  }
+      form.reset();
+    },
+  });
+  const isEmpty = useFormValue(form, "email").trim() === "";
 
   return (
     <Card>
@@ -55,35 +59,25 @@ export function AddressCard({ user }: { user: User }) {
               {t("profile.letterText", { email: askedFor })}
             </Alert>
           )}
-          {ask.error !== null && problem === undefined && (
-            <Alert variant="destructive">{ask.error.message}</Alert>
-          )}
-          <form
-            noValidate
-            className="flex max-w-md flex-wrap items-start gap-3"
-            onSubmit={(event) => void submit(event)}
-          >
-            <Field label={t("profile.newAddress")} error={problem} className="min-w-52 flex-1">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  autoComplete="email"
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
-              )}
-            </Field>
+          <FormError form={form} />
+          <Form form={form} className="flex max-w-md flex-wrap items-start gap-3">
+            <TextField
+              form={form}
+              name="email"
+              label={t("profile.newAddress")}
+              className="min-w-52 flex-1"
+              input={{ type: "email", autoComplete: "email" }}
+            />
             <Button
               type="submit"
               variant="outline"
               className="mt-6.5"
               loading={ask.isPending}
-              disabled={email.trim() === ""}
+              disabled={isEmpty}
             >
               {t("profile.change")}
             </Button>
-          </form>
+          </Form>
         </div>
       </CardContent>
     </Card>

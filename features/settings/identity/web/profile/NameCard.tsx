@@ -1,17 +1,22 @@
 import {
-  Alert,
   Button,
   Card,
   CardContent,
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
-  Input,
   toast,
 } from "@devloom/ui";
-import { fieldProblems, useCall, useSession, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import {
+  Form,
+  FormError,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValues,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { updateAccount, type User } from "../../contract.ts";
 import { useProblemText } from "../use-auth-form.ts";
 
@@ -21,23 +26,19 @@ export function NameCard({ user }: { user: User }) {
   const problemText = useProblemText();
   const { reload } = useSession();
   const update = useCall(updateAccount, { topics: ["user", "member"] });
-  const [name, setName] = useState(user.name);
-  const [username, setUsername] = useState(user.username ?? "");
-  const problems = fieldProblems(update.error);
-  const isNamed = problems["name"] !== undefined || problems["username"] !== undefined;
-  const isSame = name.trim() === user.name && username.trim() === (user.username ?? "");
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const chosen = username.trim();
-    try {
+  const form = useCallForm({
+    values: { name: user.name, username: user.username ?? "" },
+    call: update,
+    problemText,
+    async send({ name, username }) {
+      const chosen = username.trim();
       await update.call({ body: { name, username: chosen === "" ? null : chosen } });
       await reload();
       toast({ title: t("profile.saved"), variant: "success" });
-    } catch {
-      // `update.error` holds it.
-    }
-  }
+    },
+  });
+  const { name, username } = useFormValues(form);
+  const isSame = name.trim() === user.name && username.trim() === (user.username ?? "");
 
   return (
     <Card>
@@ -46,38 +47,27 @@ export function NameCard({ user }: { user: User }) {
         <CardDescription>{t("profile.namesText")}</CardDescription>
       </CardHeader>
       <CardContent>
-        <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => void submit(event)}>
-          {update.error !== null && !isNamed && (
-            <Alert variant="destructive">{update.error.message}</Alert>
-          )}
-          <Field label={t("fields.name")} error={problemText(problems["name"])} required>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                autoComplete="name"
-                maxLength={120}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
+        <Form form={form} className="grid max-w-md gap-4">
+          <FormError form={form} />
+          <TextField
+            form={form}
+            name="name"
+            label={t("fields.name")}
+            required
+            input={{ autoComplete: "name", maxLength: 120 }}
+          />
+          <TextField
+            form={form}
+            name="username"
             label={t("profile.username")}
             hint={t("profile.usernameHint")}
-            error={problems["username"]}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={username}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={60}
-                onChange={(event) => setUsername(event.target.value)}
-              />
-            )}
-          </Field>
+            input={{
+              autoComplete: "username",
+              autoCapitalize: "none",
+              spellCheck: false,
+              maxLength: 60,
+            }}
+          />
           <Button
             type="submit"
             className="justify-self-start"
@@ -86,7 +76,7 @@ export function NameCard({ user }: { user: User }) {
           >
             {t("profile.save")}
           </Button>
-        </form>
+        </Form>
       </CardContent>
     </Card>
   );

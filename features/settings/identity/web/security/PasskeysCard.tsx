@@ -6,14 +6,20 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
   IconButton,
-  Input,
 } from "@devloom/ui";
-import { formatRelativeTime, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
+import {
+  Form,
+  formatRelativeTime,
+  ReadView,
+  TextField,
+  useCall,
+  useCallForm,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FormEvent } from "react";
 import type { Passkey } from "../../contract.ts";
 import {
   deletePasskey,
@@ -40,7 +46,7 @@ export function PasskeysCard({ unavailable, onCodes }: PasskeysCardProps) {
   const remove = useCall(deletePasskey, TOPICS);
   const start = useCall(startPasskeyRegistration);
   const finish = useCall(finishPasskeyRegistration, TOPICS);
-  const [name, setName] = useState("");
+  const form = useCallForm({ values: { name: "" }, send: ({ name }) => attempt(() => add(name)) });
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -59,17 +65,14 @@ export function PasskeysCard({ unavailable, onCodes }: PasskeysCardProps) {
     }
   }
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
-    void attempt(async () => {
-      const { options } = await start.call();
-      const response = await makePasskey(options);
-      const added = await finish.call({
-        body: { name: name.trim() || t("security.passkeyName"), response },
-      });
-      setName("");
-      show(added.recoveryCodes);
+  async function add(name: string): Promise<void> {
+    const { options } = await start.call();
+    const response = await makePasskey(options);
+    const added = await finish.call({
+      body: { name: name.trim() || t("security.passkeyName"), response },
     });
+    form.reset();
+    show(added.recoveryCodes);
   }
 
   return (
@@ -91,22 +94,18 @@ export function PasskeysCard({ unavailable, onCodes }: PasskeysCardProps) {
             )}
           </ReadView>
           {unavailable === null ? (
-            <form noValidate onSubmit={add} className="flex flex-wrap items-end gap-3">
-              <Field label={t("security.passkeyNameLabel")} className="min-w-48 flex-1 sm:max-w-xs">
-                {(control) => (
-                  <Input
-                    {...control}
-                    value={name}
-                    maxLength={80}
-                    placeholder={t("security.passkeyName")}
-                    onChange={(event) => setName(event.target.value)}
-                  />
-                )}
-              </Field>
-              <Button type="submit" loading={start.isPending || finish.isPending}>
+            <Form form={form} className="flex flex-wrap items-end gap-3">
+              <TextField
+                form={form}
+                name="name"
+                label={t("security.passkeyNameLabel")}
+                className="min-w-48 flex-1 sm:max-w-xs"
+                input={{ maxLength: 80, placeholder: t("security.passkeyName") }}
+              />
+              <Button type="submit" loading={form.isPending}>
                 {t("security.passkeyAdd")}
               </Button>
-            </form>
+            </Form>
           ) : (
             <Alert variant="info">{unavailable}</Alert>
           )}

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Card,
   CardContent,
@@ -8,8 +7,7 @@ import {
   CardTitle,
   toast,
 } from "@devloom/ui";
-import { ApiError, useCall, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Form, FormError, useCall, useText } from "@devloom/web-kit";
 import { z } from "zod";
 import { changePassword, NewPassword, Password } from "../../contract.ts";
 import { PasswordField } from "../TextFields.tsx";
@@ -21,19 +19,14 @@ const PasswordForm = z.object({ currentPassword: Password, newPassword: NewPassw
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const t = useText("identity");
   const change = useCall(changePassword, { topics: ["session"] });
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useAuthForm(PasswordForm, { currentPassword: "", newPassword: "" });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
+  const form = useAuthForm(PasswordForm, {
+    values: { currentPassword: "", newPassword: "" },
+    call: change,
+    async send(body) {
       const { message } = await change.call({ body });
       form.reset();
       toast({ title: message, variant: "success" });
-    } catch (error) {
-      if (!form.showFieldProblems(error) && error instanceof ApiError) setFailure(error.message);
-    }
+    },
   });
 
   return (
@@ -46,27 +39,27 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       </CardHeader>
       {hasPassword && (
         <CardContent>
-          <form noValidate onSubmit={(event) => void submit(event)}>
+          <Form form={form}>
             <fieldset disabled={change.isPending} className="grid max-w-md gap-4">
-              {failure !== null && <Alert variant="destructive">{failure}</Alert>}
+              <FormError form={form} />
               <PasswordField
+                form={form}
+                name="currentPassword"
                 label={t("security.currentPassword")}
                 autoComplete="current-password"
-                registration={form.register("currentPassword")}
-                error={form.problemText(errors.currentPassword?.message)}
               />
               <PasswordField
+                form={form}
+                name="newPassword"
                 label={t("fields.newPassword")}
                 autoComplete="new-password"
                 hint={t("fields.passwordHint")}
-                registration={form.register("newPassword")}
-                error={form.problemText(errors.newPassword?.message)}
               />
               <Button type="submit" className="justify-self-start" loading={change.isPending}>
                 {t("security.changePassword")}
               </Button>
             </fieldset>
-          </form>
+          </Form>
         </CardContent>
       )}
     </Card>

@@ -7,13 +7,18 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
-  Input,
   toast,
 } from "@devloom/ui";
-import { ApiError, formatDateTime, useCall, useText } from "@devloom/web-kit";
+import {
+  ApiError,
+  Form,
+  formatDateTime,
+  TextField,
+  useCall,
+  useCallForm,
+  useText,
+} from "@devloom/web-kit";
 import { useState } from "react";
-import type { FormEvent } from "react";
 import type { AccountSecurity } from "../../contract.ts";
 import { confirmTotp, disableTotp, enrolTotp, renewRecoveryCodes } from "../../contract.ts";
 import { QrCode } from "./QrCode.tsx";
@@ -121,44 +126,38 @@ export function TotpCard({ security, onCodes }: TotpCardProps) {
 function Scan(props: { secret: string; uri: string; onCodes: (codes: readonly string[]) => void }) {
   const t = useText("identity");
   const confirm = useCall(confirmTotp, TOPICS);
-  const [code, setCode] = useState("");
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    // A refusal shows as `confirm.error`.
-    const answer = await confirm.call({ body: { code } }).catch(() => null);
-    if (answer !== null) props.onCodes(answer.recoveryCodes);
-  }
+  const form = useCallForm({
+    values: { code: "" },
+    async send(body) {
+      props.onCodes((await confirm.call({ body })).recoveryCodes);
+    },
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5 sm:grid-cols-[auto_1fr]"
-    >
+    <Form form={form} className="grid gap-5 sm:grid-cols-[auto_1fr]">
       <QrCode text={props.uri} label={t("security.qr")} />
       <div className="grid content-start gap-4">
         <p className="text-sm">
           {t("security.scan")}{" "}
           <code className="font-mono select-all">{props.secret.replaceAll(/(.{4})/g, "$1 ")}</code>
         </p>
-        <Field label={t("factor.totp")} error={confirm.error?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              value={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              className="max-w-48 font-mono tracking-widest"
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="code"
+          label={t("factor.totp")}
+          // Whatever is wrong is wrong with the code.
+          problem={confirm.error?.message}
+          input={{
+            inputMode: "numeric",
+            autoComplete: "one-time-code",
+            maxLength: 7,
+            className: "max-w-48 font-mono tracking-widest",
+          }}
+        />
         <Button type="submit" className="justify-self-start" loading={confirm.isPending}>
           {t("security.totpConfirm")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -11,8 +11,16 @@ import {
   ConfirmDialog,
   toast,
 } from "@devloom/ui";
-import { fieldProblems, useCall, useMayCall, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import {
+  Form,
+  FormError,
+  useCall,
+  useCallForm,
+  useFormValue,
+  useMayCall,
+  useText,
+} from "@devloom/web-kit";
+import { useState } from "react";
 import { deleteSso, type SsoConnection, testSso, writeSso } from "../../contract.ts";
 import { ConnectionFields, type ConnectionValues } from "./ConnectionFields.tsx";
 
@@ -36,25 +44,21 @@ function valuesOf(connection: SsoConnection | null): ConnectionValues {
 export function ConnectionCard({ connection, callbackUrl }: ConnectionCardProps) {
   const t = useText("identity");
   const save = useCall(writeSso, { topics: ["sso"] });
-  const [values, setValues] = useState(() => valuesOf(connection));
-  const problems = fieldProblems(save.error);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const { clientSecret, domains, ...rest } = values;
-    const body = {
-      ...rest,
-      issuer: rest.issuer.trim(),
-      domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ""),
-      ...(clientSecret === "" ? {} : { clientSecret }),
-    };
-    try {
+  const form = useCallForm({
+    values: valuesOf(connection),
+    call: save,
+    async send({ clientSecret, domains, ...rest }) {
+      const body = {
+        ...rest,
+        issuer: rest.issuer.trim(),
+        domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ""),
+        ...(clientSecret === "" ? {} : { clientSecret }),
+      };
       await save.call({ body, ...(connection === null ? {} : { ifMatch: connection.version }) });
       toast({ title: t("signOn.saved"), variant: "success" });
-    } catch {
-      // `save.error` holds it.
-    }
-  }
+    },
+  });
+  const issuer = useFormValue(form, "issuer").trim();
 
   return (
     <Card>
@@ -78,24 +82,17 @@ export function ConnectionCard({ connection, callbackUrl }: ConnectionCardProps)
               copiedLabel={t("security.copied")}
             />
           </div>
-          <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-            {save.error !== null && Object.keys(problems).length === 0 && (
-              <Alert variant="destructive">{save.error.message}</Alert>
-            )}
-            <ConnectionFields
-              values={values}
-              problems={problems}
-              hasSecret={connection !== null}
-              onChange={setValues}
-            />
-            <TestAnswer issuer={values.issuer.trim()} />
+          <Form form={form} className="grid gap-5">
+            <FormError form={form} />
+            <ConnectionFields form={form} hasSecret={connection !== null} />
+            <TestAnswer issuer={issuer} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" loading={save.isPending}>
                 {t(connection === null ? "signOn.connect" : "signOn.save")}
               </Button>
               {connection !== null && <Disconnect />}
             </div>
-          </form>
+          </Form>
         </div>
       </CardContent>
     </Card>

@@ -1,5 +1,13 @@
-import { Field, Input, PasswordInput, Select, Switch } from "@devloom/ui";
-import { useRoleTitle, useText } from "@devloom/web-kit";
+import { Field, Switch } from "@devloom/ui";
+import {
+  type CallForm,
+  ChoiceField,
+  SecretField,
+  TextField,
+  useFormField,
+  useRoleTitle,
+  useText,
+} from "@devloom/web-kit";
 import { SSO_ROLES } from "../../contract.ts";
 
 export interface ConnectionValues {
@@ -13,102 +21,62 @@ export interface ConnectionValues {
 }
 
 export interface ConnectionFieldsProps {
-  values: ConnectionValues;
-  problems: Readonly<Record<string, string>>;
+  form: CallForm<ConnectionValues>;
   /** A secret is stored; it can be replaced, never read. */
   hasSecret: boolean;
-  onChange: (values: ConnectionValues) => void;
 }
 
-export function ConnectionFields({ values, problems, hasSecret, onChange }: ConnectionFieldsProps) {
+export function ConnectionFields({ form, hasSecret }: ConnectionFieldsProps) {
   const t = useText("identity");
   const roleTitle = useRoleTitle();
-  const set = (change: Partial<ConnectionValues>) => onChange({ ...values, ...change });
-  const domainProblem = Object.entries(problems).find(([path]) => path.startsWith("domains"))?.[1];
+  const enforced = useFormField(form, "enforced");
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <TextField
+        form={form}
+        name="issuer"
         label={t("signOn.issuer")}
         hint={t("signOn.issuerHint")}
-        error={problems["issuer"]}
         required
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            placeholder="https://login.example.com"
-            value={values.issuer}
-            onChange={(event) => set({ issuer: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("signOn.clientId")} error={problems["clientId"]} required>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            value={values.clientId}
-            onChange={(event) => set({ clientId: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        input={{ type: "url", placeholder: "https://login.example.com" }}
+      />
+      <TextField
+        form={form}
+        name="clientId"
+        label={t("signOn.clientId")}
+        required
+        input={{ spellCheck: false }}
+      />
+      <SecretField
+        form={form}
+        name="clientSecret"
         label={t("signOn.clientSecret")}
         hint={hasSecret ? t("signOn.secretKept") : undefined}
-        error={problems["clientSecret"]}
         required={!hasSecret}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="off"
-            showLabel={t("fields.show")}
-            hideLabel={t("fields.hide")}
-            value={values.clientSecret}
-            onChange={(event) => set({ clientSecret: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      />
+      <TextField
+        form={form}
+        name="domains"
         label={t("signOn.domains")}
         hint={t("signOn.domainsHint")}
-        error={domainProblem}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="example.com"
-            value={values.domains}
-            onChange={(event) => set({ domains: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("signOn.role")} hint={t("signOn.roleHint")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.defaultRole}
-            options={SSO_ROLES.map((role) => ({ value: role, label: roleTitle(role) }))}
-            onChange={(event) => {
-              const role = SSO_ROLES.find((one) => one === event.target.value);
-              if (role !== undefined) set({ defaultRole: role });
-            }}
-          />
-        )}
-      </Field>
+        input={{ spellCheck: false, placeholder: "example.com" }}
+      />
+      <ChoiceField
+        form={form}
+        name="defaultRole"
+        label={t("signOn.role")}
+        hint={t("signOn.roleHint")}
+        options={SSO_ROLES.map((role) => ({ value: role, label: roleTitle(role) }))}
+      />
       <Field label={t("signOn.enforced")} hint={t("signOn.enforcedHint")} className="sm:col-span-2">
         {(control) => (
           <Switch
             id={control.id}
             aria-describedby={control["aria-describedby"]}
-            checked={values.enforced}
-            onCheckedChange={(enforced) => set({ enforced })}
+            checked={enforced.value}
+            onCheckedChange={enforced.onChange}
           />
         )}
       </Field>

@@ -1,7 +1,15 @@
 import type { SettingLayer } from "@devloom/contract";
-import { Alert, Button, ConfirmDialog, cx, Field, PasswordInput, toast } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
-import { useState, type FormEvent } from "react";
+import { Alert, Button, ConfirmDialog, cx, toast } from "@devloom/ui";
+import {
+  Form,
+  SecretField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
+import { useState } from "react";
 import { writeSettings, type SettingValue } from "../../contract.ts";
 import { SettingOrigin } from "./SettingOrigin.tsx";
 import { useSettingTexts } from "./use-setting-texts.ts";
@@ -17,8 +25,6 @@ export interface SecretSettingProps {
 export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
   const t = useText("settings");
   const texts = useSettingTexts();
-  const [value, setValue] = useState("");
-  const [checked, setChecked] = useState(false);
   const [removing, setRemoving] = useState(false);
   const write = useCall(writeSettings, { topics: ["setting"] });
   const workspace = usePermission("settings:tenant");
@@ -28,28 +34,24 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
   const state = t(isSet ? "secret.set" : "secret.missing");
   const hint = label === undefined ? `${texts.description(setting)} ${state}` : state;
 
-  async function store(next: string | null): Promise<void> {
-    try {
-      await write.call({ body: { layer, values: { [setting.key]: next } } });
-      setValue("");
-      setChecked(false);
-      setRemoving(false);
-      toast({ title: t("saved"), variant: "success" });
-    } catch {
-      // `write.error` holds it and stays on screen.
-    }
-  }
+  const form = useCallForm({
+    values: { value: "" },
+    check: ({ value }) => (value === "" ? { value: t("secret.required") } : {}),
+    call: write,
+    send: ({ value }) => store(value),
+  });
+  const isEmpty = useFormValue(form, "value") === "";
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (value !== "") void store(value);
+  async function store(next: string | null): Promise<void> {
+    await write.call({ body: { layer, values: { [setting.key]: next } } });
+    form.reset();
+    setRemoving(false);
+    toast({ title: t("saved"), variant: "success" });
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
+    <Form
+      form={form}
       className={cx("grid gap-3", label !== undefined && "sm:grid-cols-[1fr_auto]")}
     >
       {write.error !== null && !removing && (
@@ -57,26 +59,20 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
           {write.error.message}
         </Alert>
       )}
-      <Field
+      <SecretField
+        form={form}
+        name="value"
         label={label ?? title}
         hint={hint}
         aside={label === undefined && <SettingOrigin setting={setting} layer={layer} />}
-        error={checked && value === "" ? t("secret.required") : undefined}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            value={value}
-            autoComplete="off"
-            placeholder={t(isSet ? "secret.replace" : "value.none")}
-            showLabel={t("secret.show")}
-            hideLabel={t("secret.hide")}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-      </Field>
+        input={{
+          placeholder: t(isSet ? "secret.replace" : "value.none"),
+          showLabel: t("secret.show"),
+          hideLabel: t("secret.hide"),
+        }}
+      />
       <div className={cx("flex gap-2", label !== undefined && "items-start sm:pt-6.5")}>
-        <Button type="submit" loading={write.isPending && !removing} disabled={value === ""}>
+        <Button type="submit" loading={write.isPending && !removing} disabled={isEmpty}>
           {t("secret.save")}
         </Button>
         {isSet && (
@@ -96,8 +92,11 @@ export function SecretSetting({ setting, layer, label }: SecretSettingProps) {
         confirming={write.isPending}
         disabledReason={layer === "tenant" ? workspace.reason : undefined}
         error={write.error?.message}
-        onConfirm={() => void store(null)}
+        onConfirm={() =>
+          // `write.error` holds what went wrong and stays on screen.
+          void store(null).catch(() => undefined)
+        }
       />
-    </form>
+    </Form>
   );
 }

@@ -6,12 +6,18 @@ import {
   CardDescription,
   CardHeader,
   CardTitle,
-  Field,
-  Input,
 } from "@devloom/ui";
-import { fieldProblems, useCall, useSession, useText } from "@devloom/web-kit";
+import {
+  Form,
+  FormError,
+  TextField,
+  useCall,
+  useCallForm,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { sendTestMail, type TestMailAnswer } from "../../contract.ts";
 
 /** Sends an email now and shows what the mail server said. */
@@ -19,19 +25,16 @@ export function TestMailCard() {
   const t = useText("settings");
   const { user } = useSession();
   const test = useCall(sendTestMail);
-  const [to, setTo] = useState(user?.email ?? "");
   const [answer, setAnswer] = useState<TestMailAnswer | null>(null);
-  const problem = fieldProblems(test.error)["to"];
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setAnswer(null);
-    const address = to.trim();
-    // A refusal shows as `test.error`.
-    await test
-      .call({ body: address === "" ? {} : { to: address } })
-      .then(setAnswer, () => undefined);
-  }
+  const form = useCallForm({
+    values: { to: user?.email ?? "" },
+    call: test,
+    async send({ to }) {
+      setAnswer(null);
+      const address = to.trim();
+      setAnswer(await test.call({ body: address === "" ? {} : { to: address } }));
+    },
+  });
 
   return (
     <Card>
@@ -41,30 +44,20 @@ export function TestMailCard() {
       </CardHeader>
       <CardContent>
         <div className="grid gap-4">
-          <form
-            noValidate
-            className="flex flex-wrap items-start gap-3"
-            onSubmit={(event) => void submit(event)}
-          >
-            <Field label={t("mail.to")} error={problem} className="min-w-56 flex-1">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  autoComplete="email"
-                  value={to}
-                  onChange={(event) => setTo(event.target.value)}
-                />
-              )}
-            </Field>
+          <Form form={form} className="flex flex-wrap items-start gap-3">
+            <TextField
+              form={form}
+              name="to"
+              label={t("mail.to")}
+              className="min-w-56 flex-1"
+              input={{ type: "email", autoComplete: "email" }}
+            />
             <Button type="submit" className="mt-6.5" loading={test.isPending}>
               <Send aria-hidden="true" />
               {t("mail.send")}
             </Button>
-          </form>
-          {test.error !== null && problem === undefined && (
-            <Alert variant="destructive">{test.error.message}</Alert>
-          )}
+          </Form>
+          <FormError form={form} />
           {answer !== null && <Answer answer={answer} />}
         </div>
       </CardContent>

@@ -6,13 +6,13 @@ import {
   CardHeader,
   CardTitle,
   ConfirmDialog,
-  Field,
-  Select,
 } from "@devloom/ui";
 import {
   announceSwitch,
+  ChoiceField,
   FormDialog,
   useCall,
+  useCallForm,
   useMayCall,
   usePermission,
   useAll,
@@ -79,37 +79,36 @@ function LeaveDialog({ tenant, onClose }: ExitProps) {
   const { user } = useSession();
   const leave = useCall(leaveTenant);
   const members = useAll(listMembers, { topics: ["member"] });
-  const [successorId, setSuccessorId] = useState("");
+  const form = useCallForm({
+    values: { successorId: "" },
+    call: leave,
+    async send({ successorId }) {
+      await leave.call({ body: successorId === "" ? {} : { successorId } });
+      startAfresh();
+    },
+  });
   const others = members.data?.filter(({ accountId }) => accountId !== user?.id) ?? [];
   return (
     <FormDialog
+      {...form.dialog}
       size="sm"
       title={t("workspace.leaveTitle", { name: tenant.name })}
       description={t("workspace.leaveText")}
       submitLabel={t("workspace.leave")}
-      pending={leave.isPending}
-      error={leave.error?.message}
       destructive
-      onSubmit={async () => {
-        await leave.call({ body: successorId === "" ? {} : { successorId } });
-        startAfresh();
-      }}
       onClose={onClose}
     >
-      <Field label={t("workspace.successor")} hint={t("workspace.successorHint")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={successorId}
-            placeholder={t("workspace.nobody")}
-            options={others.map(({ accountId, name, email }) => ({
-              value: accountId,
-              label: `${name} (${email})`,
-            }))}
-            onChange={(event) => setSuccessorId(event.target.value)}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="successorId"
+        label={t("workspace.successor")}
+        hint={t("workspace.successorHint")}
+        placeholder={t("workspace.nobody")}
+        options={others.map(({ accountId, name, email }) => ({
+          value: accountId,
+          label: `${name} (${email})`,
+        }))}
+      />
     </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
+import { Button, Card, CardContent, CardHeader, CardTitle, toast } from "@devloom/ui";
 import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  CardHeader,
-  CardTitle,
-  Field,
-  Input,
-  toast,
-} from "@devloom/ui";
-import { fieldProblems, useCall, usePermission, useSession, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+  Form,
+  FormError,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  usePermission,
+  useSession,
+  useText,
+} from "@devloom/web-kit";
 import { renameTenant, type TenantDetail } from "../../../members/contract.ts";
 
 export function NameCard({ tenant }: { tenant: TenantDetail }) {
@@ -18,19 +17,16 @@ export function NameCard({ tenant }: { tenant: TenantDetail }) {
   const manage = usePermission("tenant:manage");
   const { reload } = useSession();
   const rename = useCall(renameTenant, { topics: ["tenant"] });
-  const [name, setName] = useState(tenant.name);
-  const problem = fieldProblems(rename.error)["name"];
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      await rename.call({ body: { name } });
+  const form = useCallForm({
+    values: { name: tenant.name },
+    call: rename,
+    async send(body) {
+      await rename.call({ body });
       await reload();
       toast({ title: t("saved"), variant: "success" });
-    } catch {
-      // `rename.error` holds it.
-    }
-  }
+    },
+  });
+  const name = useFormValue(form, "name");
 
   return (
     <Card>
@@ -38,26 +34,16 @@ export function NameCard({ tenant }: { tenant: TenantDetail }) {
         <CardTitle as="h2">{t("workspace.name")}</CardTitle>
       </CardHeader>
       <CardContent>
-        <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => void submit(event)}>
-          {rename.error !== null && problem === undefined && (
-            <Alert variant="destructive">{rename.error.message}</Alert>
-          )}
-          <Field
+        <Form form={form} className="grid max-w-md gap-4">
+          <FormError form={form} />
+          <TextField
+            form={form}
+            name="name"
             label={t("workspace.name")}
             hideLabel
             hint={manage.reason ?? t("workspace.nameHint")}
-            error={problem}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                maxLength={120}
-                disabled={!manage.allowed}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+            input={{ maxLength: 120, disabled: !manage.allowed }}
+          />
           <Button
             type="submit"
             className="justify-self-start"
@@ -67,7 +53,7 @@ export function NameCard({ tenant }: { tenant: TenantDetail }) {
           >
             {t("workspace.rename")}
           </Button>
-        </form>
+        </Form>
       </CardContent>
     </Card>
   );

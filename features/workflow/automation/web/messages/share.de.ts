@@ -4,15 +4,7 @@ export const shareDe = {
   title: "{{name}} teilen",
   about:
     "Veröffentlicht die Regel als Paket. Geheimnisse bleiben hier: Andere geben ihre eigenen. Adressen und Texte der Schritte gehören dazu.",
-  name: "Titel",
-  nameHint: "Derselbe Titel noch einmal ergibt die nächste Version.",
-  description: "Beschreibung",
-  license: "Lizenz",
   who: "Wer sie nutzen kann",
-  workspace: "Dieser Arbeitsbereich",
-  installation: "Jeder Arbeitsbereich dieser Installation",
-  submit: "Veröffentlichen",
-  done: "{{name}} {{version}} veröffentlicht",
   list: "Geteilte Regeln",
 };
 

@@ -4,15 +4,7 @@ export const shareEn = {
   title: "Share {{name}}",
   about:
     "Publishes the rule as a package. Secrets stay here: others give their own. Addresses and texts in its steps are part of it.",
-  name: "Title",
-  nameHint: "The same title again makes the next version.",
-  description: "Description",
-  license: "Licence",
   who: "Who can use it",
-  workspace: "This workspace",
-  installation: "Every workspace of this installation",
-  submit: "Publish",
-  done: "{{name}} {{version}} published",
   list: "Shared rules",
 };
 

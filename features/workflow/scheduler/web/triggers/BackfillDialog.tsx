@@ -1,10 +1,14 @@
-import { Alert, Field, Input, Select, toast } from "@devloom/ui";
+import { Alert, toast } from "@devloom/ui";
 import {
+  ChoiceField,
   FormDialog,
   ReadView,
+  TextField,
   useCall,
+  useCallForm,
   useDebounced,
   useFormat,
+  useFormValues,
   useRead,
   useText,
 } from "@devloom/web-kit";
@@ -19,75 +23,61 @@ const SHOWN = 50;
 /** Fires moments of the past: first it shows which, then it starts them. */
 export function BackfillDialog({ trigger, onClose }: { trigger: Trigger; onClose: () => void }) {
   const t = useText("scheduler");
-  const [from, setFrom] = useState(() => toLocal(new Date(Date.now() - DAY_MILLISECONDS)));
-  const [to, setTo] = useState(() => toLocal(new Date()));
-  const [mode, setMode] = useState<(typeof BACKFILL_MODES)[number]>("missing");
   const fill = useCall(backfillTrigger, { topics: ["trigger"] });
-  const body: Range = { from: fromLocal(from), to: fromLocal(to), mode };
-  const isWhole = body.from !== "" && body.to !== "";
-  const isValid = isWhole && body.from < body.to;
+  const [lastDay] = useState<Range>(() => ({
+    from: toLocal(new Date(Date.now() - DAY_MILLISECONDS)),
+    to: toLocal(new Date()),
+    mode: "missing",
+  }));
+  const form = useCallForm({
+    values: lastDay,
+    call: fill,
+    async send(given) {
+      const range = rangeOf(given);
+      if (!isInOrder(range)) return "stay";
+      const { fires } = await fill.call({
+        params: { id: trigger.id },
+        body: { ...range, isDryRun: false },
+      });
+      toast({
+        title: t("backfill.done", { count: fires }),
+        variant: fires > 0 ? "success" : "warning",
+      });
+      return undefined;
+    },
+  });
+  const given = useFormValues(form);
+  const body = rangeOf(given);
+  const isValid = isInOrder(body);
   const asked = useDebounced(isValid ? JSON.stringify(body) : "");
 
-  async function start(): Promise<unknown> {
-    if (!isValid) return "stay";
-    const { fires } = await fill.call({
-      params: { id: trigger.id },
-      body: { ...body, isDryRun: false },
-    });
-    toast({
-      title: t("backfill.done", { count: fires }),
-      variant: fires > 0 ? "success" : "warning",
-    });
-    return undefined;
-  }
-  const order = isWhole && !isValid ? t("backfill.order") : undefined;
-  const dates = [
-    { label: t("backfill.from"), value: from, set: setFrom, error: undefined },
-    { label: t("backfill.to"), value: to, set: setTo, error: order },
-  ];
+  const order = body.from !== "" && body.to !== "" && !isValid ? t("backfill.order") : undefined;
   return (
     <FormDialog
+      {...form.dialog}
       title={t("backfill.title", { name: trigger.name })}
       description={t("backfill.description")}
       submitLabel={t("backfill.submit")}
-      pending={fill.isPending}
-      error={fill.error?.message}
       permission="trigger:manage"
-      onSubmit={start}
       onClose={onClose}
     >
-      {dates.map(({ label, value, set, error }) => (
-        <Field
-          key={label}
-          label={label}
+      {(["from", "to"] as const).map((name) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          label={t(`backfill.${name}`)}
           required
-          error={value === "" ? t("backfill.missing") : error}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={value}
-              onChange={(event) => set(event.target.value)}
-            />
-          )}
-        </Field>
+          problem={given[name] === "" ? t("backfill.missing") : name === "to" ? order : undefined}
+          input={{ type: "datetime-local" }}
+        />
       ))}
-      <Field label={t("backfill.mode")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={mode}
-            options={BACKFILL_MODES.map((one) => ({
-              value: one,
-              label: t(`backfill.modes.${one}`),
-            }))}
-            onChange={(event) =>
-              setMode(BACKFILL_MODES.find((one) => one === event.target.value) ?? "missing")
-            }
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="mode"
+        label={t("backfill.mode")}
+        options={BACKFILL_MODES.map((value) => ({ value, label: t(`backfill.modes.${value}`) }))}
+      />
       {isValid && asked !== "" && <DryRun trigger={trigger} asked={asked} />}
     </FormDialog>
   );
@@ -97,6 +87,15 @@ interface Range {
   readonly from: string;
   readonly to: string;
   readonly mode: (typeof BACKFILL_MODES)[number];
+}
+
+/** What is typed is local time. */
+function rangeOf({ from, to, mode }: Range): Range {
+  return { from: fromLocal(from), to: fromLocal(to), mode };
+}
+
+function isInOrder({ from, to }: Range): boolean {
+  return from !== "" && to !== "" && from < to;
 }
 
 interface DryRunProps {

@@ -1,20 +1,18 @@
+import { Button, Input, Skeleton, Table, TBody, TD, TH, THead, toast, TR } from "@devloom/ui";
 import {
-  Alert,
-  Button,
-  Field,
-  Input,
-  Skeleton,
-  Table,
-  TBody,
-  TD,
-  TH,
-  THead,
-  toast,
-  TR,
-} from "@devloom/ui";
-import { PolicyGate, ReadView, useCall, useLanguage, useRead, useText } from "@devloom/web-kit";
+  Form,
+  FormError,
+  PolicyGate,
+  ReadView,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormField,
+  useLanguage,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { amountText, parseAmount } from "./amount.ts";
-import { useState } from "react";
 import {
   type ElementFigures,
   getWorkflowCost,
@@ -59,35 +57,31 @@ function CostForm({
   const { money, dollars } = useFigures();
   const save = useCall(setWorkflowCost, { topics: ANALYTICS_TOPICS });
   const { language } = useLanguage();
-  const [currency, setCurrency] = useState(cost?.currency ?? "");
-  const [rates, setRates] = useState<ReadonlyMap<string, Rate>>(
-    () =>
-      new Map(
+  const form = useCallForm<{ currency: string; rates: ReadonlyMap<string, Rate> }>({
+    values: {
+      currency: cost?.currency ?? "",
+      rates: new Map(
         cost?.rates.map(({ element, each, hourly }) => [element, textOf(each, hourly, language)]),
       ),
-  );
-  const [problem, setProblem] = useState(false);
-  const priced = elements.filter(({ kind, element }) => PRICED.test(kind) || rates.has(element));
-  const asksModels = priced.some(({ models }) => models !== null);
-
-  async function submit(): Promise<void> {
-    const body = WorkflowCost.safeParse({
-      currency: currency.trim().toUpperCase(),
-      rates: [...rates].map(([element, { each, hourly }]) => ({
-        element,
-        each: amountOf(each, language),
-        hourly: amountOf(hourly, language),
-      })),
-    });
-    setProblem(!body.success);
-    if (!body.success) return;
-    try {
+    },
+    call: save,
+    async send({ currency, rates: given }) {
+      const body = WorkflowCost.safeParse({
+        currency: currency.trim().toUpperCase(),
+        rates: [...given].map(([element, { each, hourly }]) => ({
+          element,
+          each: amountOf(each, language),
+          hourly: amountOf(hourly, language),
+        })),
+      });
+      if (!body.success) throw new Error(t("analytics.cost.invalid"));
       await save.call({ params: { id: workflowId }, body: body.data });
       toast({ variant: "success", title: t("analytics.cost.saved") });
-    } catch {
-      // `save.error` holds it.
-    }
-  }
+    },
+  });
+  const { value: rates, onChange: setRates } = useFormField(form, "rates");
+  const priced = elements.filter(({ kind, element }) => PRICED.test(kind) || rates.has(element));
+  const asksModels = priced.some(({ models }) => models !== null);
 
   const field = (element: string, what: keyof Rate) => (
     <Input
@@ -103,28 +97,16 @@ function CostForm({
   );
 
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form form={form} className="grid grid-cols-1 gap-4">
       <p className="max-w-3xl text-sm text-muted">{t("analytics.cost.about")}</p>
-      {problem && <Alert variant="destructive">{t("analytics.cost.invalid")}</Alert>}
-      {save.error !== null && <Alert variant="destructive">{save.error.message}</Alert>}
-      <Field label={t("analytics.cost.currency")} hint={t("analytics.cost.currencyHint")}>
-        {(control) => (
-          <Input
-            {...control}
-            className="w-28"
-            maxLength={3}
-            value={currency}
-            onChange={(event) => setCurrency(event.target.value)}
-          />
-        )}
-      </Field>
+      <FormError form={form} />
+      <TextField
+        form={form}
+        name="currency"
+        label={t("analytics.cost.currency")}
+        hint={t("analytics.cost.currencyHint")}
+        input={{ className: "w-28", maxLength: 3 }}
+      />
       <Table label={t("analytics.cost.label")}>
         <THead>
           <TR>
@@ -159,7 +141,7 @@ function CostForm({
           </Button>
         )}
       </PolicyGate>
-    </form>
+    </Form>
   );
 }
 

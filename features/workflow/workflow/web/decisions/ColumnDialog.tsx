@@ -1,7 +1,5 @@
 import type { ColumnPatch, ColumnView } from "@devloom/bpmn-designer/decisions";
-import { Field, Input, Select } from "@devloom/ui";
-import { FormDialog, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { ChoiceField, FormDialog, TextField, useCallForm, useText } from "@devloom/web-kit";
 import { useColumnName } from "./column-name.ts";
 
 const TYPES = ["string", "number", "boolean", "date", "time", "dateTime", "Any"] as const;
@@ -16,13 +14,13 @@ interface ColumnDialogProps {
 export function ColumnDialog({ column, onSave, onClose }: ColumnDialogProps) {
   const t = useText("workflow");
   const nameOf = useColumnName();
-  const [values, setValues] = useState<Record<string, string>>({
-    label: column.label,
-    name: column.name,
-    expression: column.expression,
-    type: column.type,
-    values: column.values,
-    byDefault: column.byDefault,
+  const { label, name, expression, type, values, byDefault } = column;
+  const form = useCallForm({
+    values: { label, name, expression, type, values, byDefault },
+    send(given) {
+      const wanted = column.kind === "annotation" ? fields : [...fields, "type" as const];
+      onSave(Object.fromEntries(wanted.map((field) => [field, given[field].trim()])));
+    },
   });
   const fields =
     column.kind === "input"
@@ -30,52 +28,33 @@ export function ColumnDialog({ column, onSave, onClose }: ColumnDialogProps) {
       : column.kind === "output"
         ? (["label", "name", "values", "byDefault"] as const)
         : (["name"] as const);
-  const set = (field: string, value: string): void => setValues({ ...values, [field]: value });
-  const types = TYPES.some((type) => type === values["type"] || values["type"] === "")
-    ? [...TYPES]
-    : [...TYPES, values["type"] ?? ""];
+  const types = new Set<string>([...TYPES, type === "" ? TYPES[0] : type]);
   return (
     <FormDialog
+      {...form.dialog}
       title={nameOf(column)}
       submitLabel={t("decisions.apply")}
       permission="workflow:manage"
-      pending={false}
-      onSubmit={async () => {
-        const wanted = column.kind === "annotation" ? fields : [...fields, "type" as const];
-        onSave(Object.fromEntries(wanted.map((field) => [field, (values[field] ?? "").trim()])));
-        onClose();
-      }}
       onClose={onClose}
     >
       {fields.map((field) => (
-        <Field
+        <TextField
           key={field}
+          form={form}
+          name={field}
           label={t(`decisions.column.${field}`)}
           hint={field === "label" || field === "name" ? undefined : t(`decisions.hint.${field}`)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              spellCheck={false}
-              className={field === "label" ? undefined : "font-mono"}
-              value={values[field] ?? ""}
-              onChange={(event) => set(field, event.target.value)}
-            />
-          )}
-        </Field>
+          input={{ spellCheck: false, className: field === "label" ? undefined : "font-mono" }}
+        />
       ))}
       {column.kind !== "annotation" && (
-        <Field label={t("decisions.column.type")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values["type"] ?? ""}
-              placeholder={t("decisions.anyType")}
-              options={types.map((type) => ({ value: type, label: type }))}
-              onChange={(event) => set("type", event.target.value)}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          form={form}
+          name="type"
+          label={t("decisions.column.type")}
+          placeholder={t("decisions.anyType")}
+          options={[...types].map((one) => ({ value: one, label: one }))}
+        />
       )}
     </FormDialog>
   );

@@ -1,6 +1,15 @@
-import { Field, Select, Skeleton, toast } from "@devloom/ui";
-import { FormDialog, ReadView, useCall, useRead, useText, useSentence } from "@devloom/web-kit";
-import { useState } from "react";
+import { Skeleton, toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  FormDialog,
+  ReadView,
+  useCall,
+  useCallForm,
+  useFormValues,
+  useRead,
+  useText,
+  useSentence,
+} from "@devloom/web-kit";
 import { type InstanceMigration, migrateWorkflow } from "../../contract.ts";
 import { MappingFields } from "./MappingFields.tsx";
 
@@ -20,22 +29,27 @@ export function MigrationDialog(props: MigrationDialogProps) {
   const { workflowId, version, versions, onClose } = props;
   const t = useText("workflow");
   const others = versions.filter((one) => one !== version);
-  const [to, setTo] = useState(others[0] ?? version);
   const params = { id: workflowId };
-  const [edited, setEdited] = useState<Record<string, string>>({});
+  const move = useCall(migrateWorkflow, { topics: TOPICS });
+  const form = useCallForm<{ to: string; edited: Record<string, string> }>({
+    values: { to: String(others[0] ?? version), edited: {} },
+    call: move,
+    send: submit,
+  });
+  const values = useFormValues(form);
+  const to = Number(values.to);
   // Without a mapping first: what is gone, and what it is probably called now.
   const direct = useRead(
     migrateWorkflow,
     { params, body: { from: version, to, isDryRun: true } },
     { topics: TOPICS },
   );
-  const mapping = mappingOf({ ...direct.data?.suggestion, ...edited });
+  const mapping = mappingOf({ ...direct.data?.suggestion, ...values.edited });
   const plan = useRead(
     migrateWorkflow,
     { params, body: { from: version, to, isDryRun: true, mapping } },
     { topics: TOPICS },
   );
-  const move = useCall(migrateWorkflow, { topics: TOPICS });
   const moves = plan.data?.moves ?? 0;
 
   async function submit(): Promise<void> {
@@ -50,35 +64,29 @@ export function MigrationDialog(props: MigrationDialogProps) {
   }
   return (
     <FormDialog
+      {...form.dialog}
       title={t("migration.title", { version })}
       description={t("migration.about")}
       submitLabel={moves === 0 ? t("close") : t("migration.submit", { count: moves })}
       permission="workflow:operate"
-      pending={move.isPending || plan.isFetching || direct.isFetching}
-      error={move.error?.message}
-      onSubmit={submit}
+      pending={form.isPending || plan.isFetching || direct.isFetching}
       onClose={onClose}
     >
-      <Field label={t("migration.to")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(to)}
-            options={others.map((one) => ({
-              value: String(one),
-              label: t("versions.one", { version: one }),
-            }))}
-            onChange={(event) => {
-              setTo(Number(event.target.value));
-              setEdited({});
-            }}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        form={form}
+        name="to"
+        label={t("migration.to")}
+        options={others.map((one) => ({
+          value: String(one),
+          label: t("versions.one", { version: one }),
+        }))}
+        // Another version has other elements.
+        onChanged={() => form.patch({ edited: {} })}
+      />
       <MappingFields
         elements={direct.data?.unmapped ?? []}
         mapping={mapping}
-        onChange={(element, next) => setEdited({ ...edited, [element]: next })}
+        onChange={(element, next) => form.set("edited", { ...values.edited, [element]: next })}
       />
       <ReadView read={plan} skeleton={<Skeleton className="h-20" />}>
         {({ items, total }) => (

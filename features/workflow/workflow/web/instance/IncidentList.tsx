@@ -1,5 +1,14 @@
 import { Button, EmptyState } from "@devloom/ui";
-import { FormDialog, PolicyGate, TimeCell, useCall, useText, useSentence } from "@devloom/web-kit";
+import {
+  FormDialog,
+  PolicyGate,
+  TimeCell,
+  useCall,
+  useCallForm,
+  useFormField,
+  useText,
+  useSentence,
+} from "@devloom/web-kit";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import {
@@ -88,33 +97,40 @@ function ResolveDialog({ incident, action, instance, onClose }: ResolveDialogPro
   const endpoint = action === "retry" ? retryWorkflowIncident : skipWorkflowIncident;
   const resolve = useCall(endpoint, { topics: TOPICS });
   const retryIn = useCall(retryWorkflowIncidentIn, { topics: TOPICS });
-  const [version, setVersion] = useState(instance.version);
   // A retry corrects what the process knows; a skip gives the result that the work would have had.
   const [before] = useState(action === "retry" ? instance.variables : {});
-  const [text, setText] = useState(() => JSON.stringify(before, null, 2));
-  const parsed = parseVariables(text);
+  const form = useCallForm({
+    values: { version: instance.version, text: JSON.stringify(before, null, 2) },
+    call: [resolve, retryIn],
+    async send({ version, text: given }) {
+      const parsed = parseVariables(given);
+      if (parsed === null) return "stay";
+      const variables = changedVariables(before, parsed);
+      const params = { id: incident.id };
+      if (version === instance.version) return await resolve.call({ params, body: { variables } });
+      return await retryIn.call({ params, body: { variables, version } });
+    },
+  });
+  const version = useFormField(form, "version");
+  const text = useFormField(form, "text");
   return (
     <FormDialog
+      {...form.dialog}
       title={t(`incident.${action}Title`)}
       description={t(`incident.${action}About`)}
       submitLabel={t(`incident.${action}`)}
       permission="workflow:operate"
-      pending={resolve.isPending || retryIn.isPending}
-      error={(resolve.error ?? retryIn.error)?.message}
-      onSubmit={async () => {
-        if (parsed === null) return "stay";
-        const variables = changedVariables(before, parsed);
-        const params = { id: incident.id };
-        if (version === instance.version)
-          return await resolve.call({ params, body: { variables } });
-        return await retryIn.call({ params, body: { variables, version } });
-      }}
       onClose={onClose}
     >
       {action === "retry" && (
-        <VersionChoice instance={instance} version={version} onChange={setVersion} />
+        <VersionChoice instance={instance} version={version.value} onChange={version.onChange} />
       )}
-      <VariablesField label={t("instance.variables")} rows={8} text={text} onChange={setText} />
+      <VariablesField
+        label={t("instance.variables")}
+        rows={8}
+        text={text.value}
+        onChange={text.onChange}
+      />
     </FormDialog>
   );
 }

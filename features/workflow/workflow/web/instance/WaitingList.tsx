@@ -1,9 +1,11 @@
-import { Badge, Button, EmptyState, Link, Select } from "@devloom/ui";
+import { Badge, Button, EmptyState, Link } from "@devloom/ui";
 import {
+  ChoiceField,
   FormDialog,
   PolicyGate,
   TimeCell,
   useCall,
+  useCallForm,
   usePermission,
   useRead,
   useText,
@@ -148,30 +150,32 @@ interface MoveDialogProps {
 function MoveDialog({ instanceId, element, names, onClose }: MoveDialogProps) {
   const t = useText("workflow");
   const move = useCall(moveWorkflowToken, { topics: ["workflow-instance", "workflow-incident"] });
-  const [to, setTo] = useState("");
+  const form = useCallForm({
+    values: { to: "" },
+    call: move,
+    send: async ({ to }) =>
+      to === ""
+        ? "stay"
+        : await move.call({ params: { id: instanceId }, body: { number: element.number, to } }),
+  });
   return (
     <FormDialog
+      {...form.dialog}
       title={t("waiting.moveTitle", { name: names.get(element.element) || element.element })}
       description={t("waiting.moveAbout")}
       submitLabel={t("waiting.move")}
       permission="workflow:operate"
-      pending={move.isPending}
-      error={move.error?.message}
-      onSubmit={async () =>
-        to === ""
-          ? "stay"
-          : await move.call({ params: { id: instanceId }, body: { number: element.number, to } })
-      }
       onClose={onClose}
     >
-      <Select
-        aria-label={t("waiting.target")}
-        value={to}
+      <ChoiceField
+        form={form}
+        name="to"
+        label={t("waiting.target")}
+        hideLabel
         placeholder={t("waiting.target")}
         options={[...names]
           .filter(([id]) => id !== element.element)
           .map(([value, name]) => ({ value, label: name === "" ? value : `${name} (${value})` }))}
-        onChange={(event) => setTo(event.target.value)}
       />
     </FormDialog>
   );

@@ -1,10 +1,13 @@
 import type { JsonObject, OutputOf } from "@devloom/contract";
-import { Alert, Dialog, DialogContent, Field, Input, Select, toast } from "@devloom/ui";
+import { Alert, Dialog, DialogContent, Field, Select, toast } from "@devloom/ui";
 import {
   FormDialog,
   type ObjectSchema,
   SchemaForm,
+  TextField,
   useCall,
+  useCallForm,
+  useFormField,
   usePermission,
   useRead,
   useText,
@@ -130,42 +133,43 @@ function useStart(id: string, onStarted: () => void) {
 function StartWithVariables(props: PlacedProps) {
   const { workflow, variables: initial = {}, place, onClose } = props;
   const t = useText("workflow");
-  const { start, isPending, error } = useStart(workflow.id, onClose);
-  const [text, setText] = useState(() => JSON.stringify(initial, null, 2));
-  const [written, setWritten] = useState("");
-  const variables = parseVariables(text);
-
-  async function submit(): Promise<unknown> {
-    if (variables === null) return "stay";
-    const businessKey = written.trim();
-    const key = businessKey === "" ? {} : { businessKey };
-    await start({ variables, ...key, ...placeOf(props.start) });
-    return undefined;
-  }
+  const { start } = useStart(workflow.id, onClose);
+  const form = useCallForm({
+    values: { key: "", text: JSON.stringify(initial, null, 2) },
+    async send({ key, text }) {
+      const variables = parseVariables(text);
+      if (variables === null) return "stay";
+      const businessKey = key.trim();
+      const named = businessKey === "" ? {} : { businessKey };
+      await start({ variables, ...named, ...placeOf(props.start) });
+      return undefined;
+    },
+  });
+  const text = useFormField(form, "text");
 
   return (
     <FormDialog
+      {...form.dialog}
       title={t("start.title", { name: workflow.name })}
       description={t("start.about")}
       submitLabel={t("start.submit")}
       permission="workflow:start"
-      pending={isPending}
-      error={error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
       {place}
-      <Field label={t("start.key")} hint={t("start.keyHint")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={written}
-            maxLength={200}
-            onChange={(event) => setWritten(event.target.value)}
-          />
-        )}
-      </Field>
-      <VariablesField label={t("start.variables")} rows={6} text={text} onChange={setText} />
+      <TextField
+        form={form}
+        name="key"
+        label={t("start.key")}
+        hint={t("start.keyHint")}
+        input={{ maxLength: 200 }}
+      />
+      <VariablesField
+        label={t("start.variables")}
+        rows={6}
+        text={text.value}
+        onChange={text.onChange}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,16 @@
-import { Alert, Button, Field, Select, toast } from "@devloom/ui";
-import { useAll, useCall, useMayCall, usePermission, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Button, toast } from "@devloom/ui";
+import {
+  ChoiceField,
+  Form,
+  FormError,
+  useAll,
+  useCall,
+  useCallForm,
+  useFormValue,
+  useMayCall,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
 import { listMembers } from "../../../../settings/members/contract.ts";
 import { delegateWorkflowTask, type WorkflowTask } from "../../contract.ts";
 
@@ -19,46 +29,39 @@ export function HandOver(props: HandOverProps) {
 
 function PersonChoice({ task, topics }: HandOverProps) {
   const t = useText("workflow");
-  const [accountId, setAccountId] = useState("");
   const { data: members = [] } = useAll(listMembers, {});
   const delegate = useCall(delegateWorkflowTask, { topics });
-
-  async function submit(): Promise<void> {
-    await delegate.call({ params: { id: task.id }, body: { accountId } });
-    setAccountId("");
-    toast({ variant: "success", title: t("tasks.handedOver", { name: task.name }) });
-  }
+  const form = useCallForm({
+    values: { accountId: "" },
+    call: delegate,
+    async send(body) {
+      await delegate.call({ params: { id: task.id }, body });
+      form.reset();
+      toast({ variant: "success", title: t("tasks.handedOver", { name: task.name }) });
+    },
+  });
+  const isChosen = useFormValue(form, "accountId") !== "";
   return (
-    <form
-      className="grid gap-2 border-t pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit().catch(() => undefined);
-      }}
-    >
-      {delegate.error !== null && <Alert variant="destructive">{delegate.error.message}</Alert>}
-      <Field label={t("tasks.handOverTo")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={accountId}
-            placeholder={t("tasks.choosePerson")}
-            options={members
-              .filter(({ accountId: id, suspended }) => id !== task.assigneeId && !suspended)
-              .map(({ accountId: id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setAccountId(event.target.value)}
-          />
-        )}
-      </Field>
+    <Form form={form} className="grid gap-2 border-t pt-4">
+      <FormError form={form} />
+      <ChoiceField
+        form={form}
+        name="accountId"
+        label={t("tasks.handOverTo")}
+        placeholder={t("tasks.choosePerson")}
+        options={members
+          .filter(({ accountId: id, suspended }) => id !== task.assigneeId && !suspended)
+          .map(({ accountId: id, name }) => ({ value: id, label: name }))}
+      />
       <Button
         type="submit"
         variant="outline"
         className="justify-self-start"
-        disabled={accountId === ""}
+        disabled={!isChosen}
         loading={delegate.isPending}
       >
         {t("tasks.handOver")}
       </Button>
-    </form>
+    </Form>
   );
 }

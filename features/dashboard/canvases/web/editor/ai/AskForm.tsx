@@ -1,6 +1,6 @@
 import { Button, Field, Textarea } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useCall, useCallForm, useFormField, usePermission, useText } from "@devloom/web-kit";
+import { useEffect, useRef } from "react";
 import type { ModelState } from "../../../../../settings/settings/contract.ts";
 import { createProposal, type Proposal, rejectProposal } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -27,12 +27,17 @@ export function AskForm({ model, last }: AskFormProps) {
   const chosen = useChosen();
   const ask = useCall(createProposal, { topics: TOPICS });
   const reject = useCall(rejectProposal, { topics: TOPICS });
-  const [instruction, setInstruction] = useState(last?.instruction ?? "");
+  const form = useCallForm({
+    values: { instruction: last?.instruction ?? "" },
+    call: ask,
+    send: askFor,
+  });
+  const instruction = useFormField(form, "instruction");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isAsking = ask.isPending || last?.status === "asking";
   /** What failed was about other words than those that stand there now. */
-  const isAnother = last !== null && last.instruction !== instruction.trim();
+  const isAnother = last !== null && last.instruction !== instruction.value.trim();
   useShowWhenReady(last);
 
   const reason = refusal();
@@ -50,21 +55,18 @@ export function AskForm({ model, last }: AskFormProps) {
           () => undefined,
           () => undefined,
         );
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    if (isAsking || reason !== undefined || instruction.trim() === "") return;
+  async function askFor({ instruction: words }: { instruction: string }): Promise<void> {
+    if (isAsking || reason !== undefined || words.trim() === "") return;
     panels.shownProposal.set(null);
     await drop(last);
     const codebaseIds = chosen.map(({ codebaseId }) => codebaseId);
-    // A refusal shows as `ask.error`.
-    await ask
-      .call({ params: { canvasId }, body: { codebaseIds, instruction } })
-      .then(({ id }) => panels.awaitedProposal.set(id))
-      .catch(() => undefined);
+    const body = { codebaseIds, instruction: words };
+    const { id } = await ask.call({ params: { canvasId }, body });
+    panels.awaitedProposal.set(id);
   }
 
   return (
-    <form noValidate className="grid grid-cols-1 gap-3" onSubmit={(event) => void submit(event)}>
+    <Form form={form} className="grid grid-cols-1 gap-3">
       <ChosenElements elements={chosen} />
       <Field label={t("beside.ai.instruction")}>
         {(control) => (
@@ -74,11 +76,13 @@ export function AskForm({ model, last }: AskFormProps) {
             rows={3}
             maxLength={4000}
             placeholder={t("beside.ai.example")}
-            value={instruction}
+            value={instruction.value}
             readOnly={isAsking}
-            onChange={(event) => setInstruction(event.target.value)}
+            onChange={(event) => instruction.onChange(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
             }}
           />
         )}
@@ -100,7 +104,7 @@ export function AskForm({ model, last }: AskFormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

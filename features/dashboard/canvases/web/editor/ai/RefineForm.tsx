@@ -1,6 +1,5 @@
 import { Button, Textarea } from "@devloom/ui";
-import { useCall, usePermission, useText } from "@devloom/web-kit";
-import { type FormEvent, useState } from "react";
+import { Form, useCall, useCallForm, useFormField, usePermission, useText } from "@devloom/web-kit";
 import type { ModelState } from "../../../../../settings/settings/contract.ts";
 import { createProposal, type Proposal, rejectProposal } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -24,7 +23,8 @@ export function RefineForm({ proposal, model, refinement }: RefineFormProps) {
   const { canvasId, codebaseIds } = proposal;
   const ask = useCall(createProposal, { topics: TOPICS });
   const reject = useCall(rejectProposal, { topics: TOPICS });
-  const [instruction, setInstruction] = useState("");
+  const form = useCallForm({ values: { instruction: "" }, call: ask, send: refine });
+  const instruction = useFormField(form, "instruction");
   const isAsking = ask.isPending || refinement?.status === "asking";
   useShowWhenReady(refinement);
 
@@ -33,20 +33,16 @@ export function RefineForm({ proposal, model, refinement }: RefineFormProps) {
     // It may have ended a moment ago.
     await reject.call({ params: { canvasId, proposalId: refinement.id } }).catch(() => undefined);
   };
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isAsking || instruction.trim() === "") return;
+  async function refine({ instruction: words }: { instruction: string }): Promise<void> {
+    if (isAsking || words.trim() === "") return;
     await drop();
-    const body = { codebaseIds, instruction, refines: proposal.id };
-    // A refusal shows as `ask.error`.
-    await ask
-      .call({ params: { canvasId }, body })
-      .then(({ id }) => panels.awaitedProposal.set(id))
-      .catch(() => undefined);
+    const body = { codebaseIds, instruction: words, refines: proposal.id };
+    const { id } = await ask.call({ params: { canvasId }, body });
+    panels.awaitedProposal.set(id);
   }
 
   return (
-    <form noValidate className="grid gap-2" onSubmit={(event) => void submit(event)}>
+    <Form form={form} className="grid gap-2">
       <div className="flex items-end gap-2">
         <Textarea
           aria-label={t("beside.ai.refine")}
@@ -54,11 +50,13 @@ export function RefineForm({ proposal, model, refinement }: RefineFormProps) {
           rows={1}
           maxLength={4000}
           className="min-h-9 flex-1"
-          value={instruction}
+          value={instruction.value}
           readOnly={isAsking}
-          onChange={(event) => setInstruction(event.target.value)}
+          onChange={(event) => instruction.onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.shiftKey) void submit(event);
+            if (event.key !== "Enter" || event.shiftKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
           }}
         />
         {!isAsking && (
@@ -67,7 +65,7 @@ export function RefineForm({ proposal, model, refinement }: RefineFormProps) {
             size="sm"
             variant="outline"
             disabledReason={permission.reason}
-            disabled={instruction.trim() === ""}
+            disabled={instruction.value.trim() === ""}
           >
             {t("beside.ai.refineAsk")}
           </Button>
@@ -82,6 +80,6 @@ export function RefineForm({ proposal, model, refinement }: RefineFormProps) {
       ) : (
         <AskProblem last={refinement} error={ask.error} />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,15 @@
 import type { OutputOf } from "@devloom/contract";
-import { Alert, Field, Input, toast } from "@devloom/ui";
-import { FormDialog, ReadView, useCall, useRead, useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { Alert, toast } from "@devloom/ui";
+import {
+  FormDialog,
+  ReadView,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormField,
+  useRead,
+  useText,
+} from "@devloom/web-kit";
 import { commitProject, getWorkChanges } from "../../../../projects/contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { CommitFiles } from "./CommitFiles.tsx";
@@ -13,17 +21,20 @@ export function CommitDialog({ onClose }: { onClose: () => void }) {
   const params = { id: projectId };
   const read = useRead(getWorkChanges, { params }, { topics: ["canvas", "project"] });
   const commit = useCall(commitProject, { topics: ["project"] });
-  const [message, setMessage] = useState("");
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const items = read.data?.items ?? [];
+  const form = useCallForm({
+    values: { message: "", left: new Set<string>() },
+    call: commit,
+    async send({ message, left: without }) {
+      const wanted = items.filter(({ path }) => !without.has(path));
+      if (wanted.length === 0) return "stay";
+      await commit.call({ params, body: bodyOf(message, wanted, without.size === 0) });
+      toast({ title: t("beside.commit.done"), description: message });
+      return undefined;
+    },
+  });
+  const { value: left, onChange: setLeft } = useFormField(form, "left");
   const chosen = items.filter(({ path }) => !left.has(path));
-
-  async function submit(): Promise<"stay" | undefined> {
-    if (chosen.length === 0) return "stay";
-    await commit.call({ params, body: bodyOf(message, chosen, left.size === 0) });
-    toast({ title: t("beside.commit.done"), description: message });
-    return undefined;
-  }
 
   const toggle = (path: string): void => {
     const next = new Set(left);
@@ -33,26 +44,21 @@ export function CommitDialog({ onClose }: { onClose: () => void }) {
   const branch = read.data?.branch ?? t("beside.commit.noBranch");
   return (
     <FormDialog
+      {...form.dialog}
       title={t("beside.commit.title")}
       permission="project:update"
       description={t("beside.commit.about", { branch })}
       size="lg"
       submitLabel={t("beside.commit.submit", { count: chosen.length })}
-      pending={commit.isPending}
-      error={commit.error?.message}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("beside.commit.message")} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={message}
-            placeholder={t("beside.commit.messageHint")}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="message"
+        label={t("beside.commit.message")}
+        required
+        input={{ placeholder: t("beside.commit.messageHint") }}
+      />
       <ReadView read={read}>
         {(changes) =>
           changes.items.length === 0 ? (

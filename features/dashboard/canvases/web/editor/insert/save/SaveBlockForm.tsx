@@ -1,7 +1,17 @@
 import type { OutputOf } from "@devloom/contract";
-import { Alert, Button, Checkbox, Field, Input, Select, toast } from "@devloom/ui";
-import { fieldProblems, useCall, usePermission, useText } from "@devloom/web-kit";
-import { type FormEvent, useId, useState } from "react";
+import { Button, toast } from "@devloom/ui";
+import {
+  CheckField,
+  ChoiceField,
+  Form,
+  FormError,
+  TextField,
+  useCall,
+  useCallForm,
+  useFormValue,
+  usePermission,
+  useText,
+} from "@devloom/web-kit";
 import {
   type checkBlock,
   installPackage,
@@ -19,121 +29,94 @@ interface SaveBlockFormProps {
   readonly onClose: () => void;
 }
 
+interface BlockDraft {
+  title: string;
+  description: string;
+  license: string;
+  visibility: Visibility;
+  /** It is installed here as well. */
+  installs: boolean;
+}
+
 /** Name, licence and audience of a block, and the button that publishes it. */
 export function SaveBlockForm({ draft, answer, onClose }: SaveBlockFormProps) {
   const t = useText("canvases");
-  const installId = useId();
-  const [title, setTitle] = useState("");
-  const [description, setDescription] = useState("");
-  const [license, setLicense] = useState(LICENSES[0] ?? "");
-  const [visibility, setVisibility] = useState<Visibility>("workspace");
-  const [installs, setInstalls] = useState(true);
   const publishing = useCall(publishBlock, { topics: ["package"] });
   const installing = useCall(installPackage, { topics: ["package"] });
   const { reason } = usePermission("marketplace:publish");
   const mayInstall = usePermission("marketplace:install").allowed;
-  const before = answer.own.find((one) => one.title.trim() === title.trim());
-  const problem = publishing.error ?? installing.error;
-  const titleProblem = problem === null ? undefined : fieldProblems(problem)["title"];
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      const body = { title, description, license, visibility, draft };
-      const { id, name, latest } = await publishing.call({ body });
+  const form = useCallForm<BlockDraft>({
+    values: {
+      title: "",
+      description: "",
+      license: LICENSES[0] ?? "",
+      visibility: "workspace",
+      installs: true,
+    },
+    call: [publishing, installing],
+    async send({ installs, ...about }) {
+      const { id, name, latest } = await publishing.call({ body: { ...about, draft } });
       if (installs && mayInstall) await installing.call({ params: { id } });
       const version = latest?.version ?? "";
       toast({ title: t("layers.saveBlock.done", { name, version }), variant: "success" });
       onClose();
-    } catch {
-      // Shown above the form.
-    }
-  };
+    },
+  });
+  const title = useFormValue(form, "title").trim();
+  const before = answer.own.find((one) => one.title.trim() === title);
   return (
-    <form noValidate className="grid gap-4 pb-2" onSubmit={(event) => void submit(event)}>
-      {problem !== null && titleProblem === undefined && (
-        <Alert variant="destructive">{problem.message}</Alert>
-      )}
-      <Field
+    <Form form={form} className="grid gap-4 pb-2">
+      <FormError form={form} />
+      <TextField
+        form={form}
+        name="title"
         label={t("layers.saveBlock.name")}
         hint={
           before === undefined
             ? t("layers.saveBlock.first", { namespace: answer.namespace })
             : t("layers.saveBlock.next", { version: before.version })
         }
-        error={titleProblem}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes after its dialog, which could not focus it
-            autoFocus
-            value={title}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("layers.saveBlock.about")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={description}
-            maxLength={300}
-            autoComplete="off"
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+        // The form comes after its dialog, which could not focus it.
+        input={{ autoFocus: true, maxLength: 80 }}
+      />
+      <TextField
+        form={form}
+        name="description"
+        label={t("layers.saveBlock.about")}
+        input={{ maxLength: 300 }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("layers.saveBlock.license")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={license}
-              options={LICENSES.map((value) => ({
-                value,
-                label: value === "UNLICENSED" ? t("layers.saveBlock.noLicense") : value,
-              }))}
-              onChange={(event) => setLicense(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t("layers.saveBlock.audience")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={visibility}
-              options={VISIBILITIES.map((value) => ({
-                value,
-                label: t(`layers.saveBlock.visibility.${value}`),
-              }))}
-              onChange={(event) =>
-                setVisibility(VISIBILITIES.find((one) => one === event.target.value) ?? "workspace")
-              }
-            />
-          )}
-        </Field>
+        <ChoiceField
+          form={form}
+          name="license"
+          label={t("layers.saveBlock.license")}
+          options={LICENSES.map((value) => ({
+            value,
+            label: value === "UNLICENSED" ? t("layers.saveBlock.noLicense") : value,
+          }))}
+        />
+        <ChoiceField
+          form={form}
+          name="visibility"
+          label={t("layers.saveBlock.audience")}
+          options={VISIBILITIES.map((value) => ({
+            value,
+            label: t(`layers.saveBlock.visibility.${value}`),
+          }))}
+        />
       </div>
       {mayInstall && (
-        <div className="flex items-center gap-2 text-sm">
-          <Checkbox
-            id={installId}
-            checked={installs}
-            onCheckedChange={(checked) => setInstalls(checked === true)}
-          />
-          <label htmlFor={installId}>{t("layers.saveBlock.install")}</label>
-        </div>
+        <CheckField form={form} name="installs" label={t("layers.saveBlock.install")} />
       )}
       <Button
         type="submit"
-        loading={publishing.isPending || installing.isPending}
-        disabled={title.trim() === ""}
+        loading={form.isPending}
+        disabled={title === ""}
         disabledReason={reason}
       >
         {t("layers.saveBlock.publish")}
       </Button>
-    </form>
+    </Form>
   );
 }

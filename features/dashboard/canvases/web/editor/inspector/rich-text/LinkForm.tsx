@@ -1,7 +1,7 @@
 import { Button, IconButton } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { Form, useCallForm, useFormField, useText } from "@devloom/web-kit";
 import { Unlink } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 interface LinkFormProps {
   readonly href: string;
@@ -13,23 +13,25 @@ interface LinkFormProps {
 /** Asks where a link leads. */
 export function LinkForm({ href, onSet, onRemove, onClose }: LinkFormProps) {
   const t = useText("canvases");
-  const [typed, setTyped] = useState(href);
+  const form = useCallForm({
+    values: { href },
+    send({ href: typed }) {
+      const address = typed.trim();
+      if (address !== "") onSet(address);
+    },
+  });
+  const typed = useFormField(form, "href");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const address = typed.trim();
-    if (address !== "") onSet(address);
-  };
   return (
-    <form onSubmit={submit} className="flex items-center gap-1 border-b p-1">
+    <Form form={form} className="flex items-center gap-1 border-b p-1">
       <input
         ref={input}
         aria-label={t("inspector.rich.address")}
         placeholder="/page, #part, https://…"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typed.value}
+        onChange={(event) => typed.onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           event.stopPropagation();
@@ -37,7 +39,7 @@ export function LinkForm({ href, onSet, onRemove, onClose }: LinkFormProps) {
         }}
         className="h-7 min-w-0 flex-1 rounded-md border border-line bg-surface px-2 text-xs"
       />
-      <Button type="submit" size="sm" variant="secondary" disabled={typed.trim() === ""}>
+      <Button type="submit" size="sm" variant="secondary" disabled={typed.value.trim() === ""}>
         {t("inspector.rich.setLink")}
       </Button>
       {onRemove !== null && (
@@ -45,6 +47,6 @@ export function LinkForm({ href, onSet, onRemove, onClose }: LinkFormProps) {
           <Unlink aria-hidden="true" className="size-3.5" />
         </IconButton>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
 import type { RichToken } from "@devloom/frame-protocol";
 import { useText } from "@devloom/web-kit";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { cellsOf, plainText, tokensOf } from "./cells.ts";
 import { type Format, hasFormat, linkAt, setLink, toggleFormat, wordAt } from "./format.ts";
-import { LinkForm } from "./LinkForm.tsx";
 import { RichField } from "./rich-field.ts";
 import { FORMAT_KEYS, RichTextBar } from "./RichTextBar.tsx";
+
+/** Forms come when somebody asks for one. */
+const LinkForm = lazy(async () => ({ default: (await import("./LinkForm.tsx")).LinkForm }));
 
 export interface RichTextChange {
   readonly content: RichToken[];
@@ -167,15 +169,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onBreak={() => field.current?.insertBreak()}
       />
       {isLinking && (
-        <LinkForm
-          href={look.href ?? ""}
-          onSet={link}
-          onRemove={look.href === null ? null : () => link(null)}
-          onClose={() => {
-            setLinking(false);
-            root.current?.focus();
-          }}
-        />
+        <Suspense fallback={null}>
+          <LinkForm
+            href={look.href ?? ""}
+            onSet={link}
+            onRemove={look.href === null ? null : () => link(null)}
+            onClose={() => {
+              setLinking(false);
+              root.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
       <div
         ref={root}

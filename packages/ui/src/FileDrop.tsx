@@ -1,18 +1,18 @@
-import { cx } from "@devloom/ui";
-import { FileArchive } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
+import { cx } from "./cx.ts";
 
-export interface DropZoneProps {
+export interface FileDropProps {
   /** What can be dropped, in words. */
   title: string;
   hint: string;
   accept: string;
-  invalid?: boolean;
+  invalid?: boolean | undefined;
   onFile: (file: File) => void;
 }
 
 /** A place for a file: dropped on it, or chosen after a click. */
-export function DropZone({ title, hint, accept, invalid, onFile }: DropZoneProps) {
+export function FileDrop({ title, hint, accept, invalid, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
@@ -40,7 +40,7 @@ export function DropZone({ title, hint, accept, invalid, onFile }: DropZoneProps
           invalid && "border-danger",
         )}
       >
-        <FileArchive aria-hidden="true" className="size-8 text-brand-ink" />
+        <FileUp aria-hidden="true" className="size-8 text-brand-ink" />
         <span className="font-medium">{title}</span>
         <span className="text-sm text-muted">{hint}</span>
       </button>
