@@ -74,7 +74,11 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
   const failure = problem ?? replace.error?.message ?? null;
   return (
     <>
-      <SearchForm className="grid shrink-0 gap-2 border-b p-2" onSearch={() => void run()}>
+      <SearchForm
+        label={t("search.title")}
+        className="grid shrink-0 gap-2 border-b p-2"
+        onSearch={() => void run()}
+      >
         <h2 className="text-xs font-semibold tracking-wide text-muted uppercase">
           {t("search.title")}
         </h2>

@@ -19,7 +19,7 @@ export function SpanFinder({ search, onSearch, found, hasErrors, onMove }: SpanF
   const { text, onlyErrors } = search;
   return (
     <SearchForm
-      aria-label={t("find.label")}
+      label={t("find.label")}
       className="flex flex-wrap items-center gap-2"
       onSearch={() => onMove(1)}
     >
