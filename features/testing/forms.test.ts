@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -12,13 +13,12 @@ const FRAMES: Readonly<Record<string, string>> = {
 };
 const LIBRARY = "packages/web-kit/src/form/";
 
-const sources = globSync("{apps,features,packages}/**/*.{ts,tsx}", {
-  cwd: root,
-  exclude: (path) => /(?:^|[\\/])(?:node_modules|dist|testing)$|\.test\.tsx?$/.test(path),
-}).map((path) => ({
-  path: path.replaceAll("\\", "/"),
-  text: readFileSync(join(root, path), "utf8"),
-}));
+const list = ["ls-files", "-co", "--exclude-standard", "apps", "features", "packages"];
+const sources = execFileSync("git", list, { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+  .filter((path) => existsSync(join(root, path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 const screens = sources.filter(({ path }) => path.endsWith(".tsx"));
 
 function pathsWhere(holds: (text: string, path: string) => boolean, among = screens): string[] {
