@@ -221,10 +221,10 @@ export default defineConfig({
               minShareCount: 2,
             },
             // After the kit: what comes first takes what it stands on with it.
-            { name: "queries", test: paths(queries), minShareCount: 2 },
             { name: "form-library", test: paths(formLibrary) },
             { name: "form-fields", test: paths(formFields) },
             { name: "forms", test: paths(forms) },
+            { name: "queries", test: paths(queries), minShareCount: 2 },
             { name: "account", test: paths([...accountForms, ...accountScreens]) },
             ...workbenches.map(({ name, screens, test }) => ({
               name: reachedFrom(

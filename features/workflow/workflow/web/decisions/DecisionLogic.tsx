@@ -8,11 +8,14 @@ import {
 } from "@devloom/bpmn-designer/decisions";
 import { Alert, Field, Select } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { DraftText } from "../designer/PropertyField.tsx";
-import { ColumnDialog } from "./ColumnDialog.tsx";
 import type { CellProblems } from "./DecisionCell.tsx";
 import { DecisionGrid, type RuleMark } from "./DecisionGrid.tsx";
+
+const ColumnDialog = lazy(async () => ({
+  default: (await import("./ColumnDialog.tsx")).ColumnDialog,
+}));
 
 interface DecisionLogicProps {
   readonly editor: DecisionEditor;
@@ -63,11 +66,13 @@ export function DecisionLogic(props: DecisionLogicProps) {
         onEditColumn={setEdited}
       />
       {edited !== undefined && (
-        <ColumnDialog
-          column={edited}
-          onSave={(patch) => table?.setColumn(edited.kind, edited.index, patch)}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ColumnDialog
+            column={edited}
+            onSave={(patch) => table?.setColumn(edited.kind, edited.index, patch)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,14 +1,17 @@
 import { Badge, Button, ConfirmDialog, EmptyState, toast } from "@devloom/ui";
 import { ApiError, call, ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
 import { ArrowRightLeft, GitCompareArrows, History, PencilLine, RotateCcw } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import {
   getWorkflowVersion,
   listWorkflowVersions,
   redeployWorkflowVersion,
   type Workflow,
 } from "../../contract.ts";
-import { MigrationDialog } from "./MigrationDialog.tsx";
+
+const MigrationDialog = lazy(async () => ({
+  default: (await import("./MigrationDialog.tsx")).MigrationDialog,
+}));
 
 interface VersionsPanelProps {
   readonly workflow: Workflow;
@@ -98,12 +101,14 @@ export function VersionsPanel({ workflow, onUse, renderDiff }: VersionsPanelProp
             </ol>
             {compared !== undefined && renderDiff(compared, () => setCompared(undefined))}
             {migrated !== undefined && (
-              <MigrationDialog
-                workflowId={workflow.id}
-                version={migrated}
-                versions={items.map(({ version }) => version)}
-                onClose={() => setMigrated(undefined)}
-              />
+              <Suspense fallback={null}>
+                <MigrationDialog
+                  workflowId={workflow.id}
+                  version={migrated}
+                  versions={items.map(({ version }) => version)}
+                  onClose={() => setMigrated(undefined)}
+                />
+              </Suspense>
             )}
             {restored !== undefined && (
               <ConfirmDialog
