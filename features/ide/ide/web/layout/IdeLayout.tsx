@@ -49,7 +49,8 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);
   const hasFile = useStore(model.desk, (desk) => desk.active !== null);
   // On a small screen the panel lies over the text, and is out of the way once a file is chosen.
-  const [part, setPart] = useOpenPart(matchMedia(NARROW).matches && hasFile);
+  const [isAddressed] = useState(() => new URLSearchParams(location.search).has("file"));
+  const [part, setPart] = useOpenPart(matchMedia(NARROW).matches && (hasFile || isAddressed));
   const [overlay, setOverlay] = useState<"files" | "symbols" | "commands" | null>(null);
   const [outlined, setOutlined] = useState<string | null>(null);
   const [isZen, setIsZen] = useState(false);

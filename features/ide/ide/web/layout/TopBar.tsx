@@ -52,7 +52,7 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
         <Button
           size="sm"
           variant="ghost"
-          className="max-w-40 gap-1 px-2 font-mono text-xs"
+          className="max-w-40 min-w-10 shrink! gap-1 px-2 font-mono text-xs"
           aria-label={t("git.branchIs", { branch })}
           onClick={() => gitDialog.set("branches")}
         >
@@ -75,7 +75,7 @@ export function TopBar({ project, onQuickOpen }: TopBarProps) {
           <BranchDialog onClose={() => gitDialog.set(null)} />
         </Suspense>
       )}
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {hasCompany && (
           <Suspense>
             <CompanyBar />
