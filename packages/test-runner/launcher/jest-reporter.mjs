@@ -1,9 +1,11 @@
 /** What Jest tells of a test: its own types are not installed here. @typedef {any} JestTest */
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { failureOf, tell, tellCoverage } from "./channel.mjs";
 
 const MAX_FAILURES = 5;
 const GRACE_MILLISECONDS = 5_000;
+const NAMED =
+  /^ *(?:SyntaxError: )?([^\s():]+\.[cm]?[jt]sx?):(?:(\d+):\d+ - error|[^\n]*?\((\d+):\d+\))/gm;
 const states = { passed: "passed", failed: "failed", todo: "skipped", pending: "skipped" };
 
 /** Tells what Jest finds, test by test and file by file. */
@@ -105,6 +107,20 @@ function fileFailure(text, file) {
   const line = first ?? second;
   return {
     ...failureIn(details.replace(/^\s*● Test suite failed to run\s*/, "")),
-    places: line === undefined ? [] : [{ file, line: Number(line) }],
+    places: line === undefined ? placesNamed(details) : [{ file, line: Number(line) }],
   };
+}
+
+/**
+ * Where something that the file imports can't be read, as compilers write it: `src/app.ts:3:7 - error`, or
+ * `/project/src/app.js: Unexpected token (3:7)`.
+ *
+ * @param {string} text
+ */
+function placesNamed(text) {
+  const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, "");
+  return [...plain.matchAll(NAMED)].slice(0, MAX_FAILURES).map(([, file = "", first, second]) => ({
+    file: resolve(file),
+    line: Number(first ?? second),
+  }));
 }

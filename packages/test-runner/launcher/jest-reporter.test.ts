@@ -69,3 +69,19 @@ it("tells where a file can't be read", async () => {
   ]);
   expect(JSON.stringify(found)).toContain("Unexpected token");
 });
+
+it("tells where what a file imports can't be compiled", async () => {
+  const found = about(await told(), "src/imports.test.ts");
+
+  expect(found).toMatchObject([
+    {
+      type: "file",
+      failures: [
+        {
+          message: expect.stringContaining("Property 'nw' does not exist"),
+          places: [{ path: "src/middlewares.ts", line: 22 }],
+        },
+      ],
+    },
+  ]);
+});
