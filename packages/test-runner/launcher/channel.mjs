@@ -12,7 +12,7 @@ const maxPlaces = 10;
 const OWN_DIFF = /\n(?:\+ actual - expected|\+ expected - actual)[^]*$/;
 
 // oxlint-disable-next-line no-control-regex -- it is what is looked for
-const COLOUR = /\u001b\[[0-9;]*m/g;
+export const COLOUR = /\u001b\[[0-9;]*m/g;
 
 const socket = new Socket({ fd: 3, readable: false, writable: true });
 socket.on("error", () => undefined).unref();

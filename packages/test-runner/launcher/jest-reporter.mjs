@@ -1,6 +1,6 @@
 /** What Jest tells of a test: its own types are not installed here. @typedef {any} JestTest */
 import { basename, resolve } from "node:path";
-import { failureOf, tell, tellCoverage } from "./channel.mjs";
+import { COLOUR, failureOf, tell, tellCoverage } from "./channel.mjs";
 
 const MAX_FAILURES = 5;
 const GRACE_MILLISECONDS = 5_000;
@@ -118,7 +118,7 @@ function fileFailure(text, file) {
  * @param {string} text
  */
 function placesNamed(text) {
-  const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, "");
+  const plain = text.replaceAll(COLOUR, "");
   return [...plain.matchAll(NAMED)].slice(0, MAX_FAILURES).map(([, file = "", first, second]) => ({
     file: resolve(file),
     line: Number(first ?? second),
