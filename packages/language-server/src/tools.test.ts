@@ -183,6 +183,37 @@ it("ends a formatter that writes for ever, leaves nothing of it, and goes on", a
   });
 });
 
+it("does not wait for what a formatter leaves behind in a session of its own", async () => {
+  await writeFile(join(folder, ".prettierrc"), "{}");
+  await own(
+    "prettier",
+    prettier(`
+      const left = ["-e", "setInterval(() => {}, 1000)"];
+      require("node:child_process").spawn(process.execPath, left, { detached: true, stdio: "inherit" });
+      const line = "x".repeat(1 << 20);
+      const write = () => process.stdout.write(line, write);
+      write();
+    `),
+  );
+  const talk = await start();
+
+  expect(await talk.ask("tools/format", { path: "a.js", text: "1" })).toMatchObject({
+    kind: "failed",
+    message: expect.stringContaining("wrote without an end"),
+  });
+});
+
+it("is not ended by what a linter says that is no answer", async () => {
+  await writeFile(join(folder, "eslint.config.js"), "");
+  await own(
+    "eslint",
+    eslint('for (const odd of [null, 1, "x", [], {}]) process.send(odd); return [];'),
+  );
+  const talk = await start();
+
+  expect(await talk.ask("tools/lint", { path: "a.js", text: "1" })).toEqual({ problems: [] });
+});
+
 it("survives a linter that ends itself and says so", async () => {
   await writeFile(join(folder, "eslint.config.js"), "");
   await own("eslint", eslint("process.exit(3);"));

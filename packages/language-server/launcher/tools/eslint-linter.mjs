@@ -25,7 +25,7 @@ export class EslintLinter {
     this.#child.stderr?.setEncoding("utf8").on("data", (piece) => {
       this.#words = (this.#words + piece).slice(-MAX_WORDS);
     });
-    this.#child.on("message", (message) => this.#hear(message));
+    this.#child.on("message", (message) => this.#hear(Object(message)));
     this.#child.once("error", () => this.#fail()).once("close", () => this.#fail());
   }
 

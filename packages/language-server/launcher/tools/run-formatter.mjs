@@ -73,6 +73,9 @@ function run(args, cwd, text, { milliseconds = MAX_MILLISECONDS, signal }) {
     const end = (/** @type {string} */ why) => {
       reason ??= why;
       killGroup(child.pid);
+      // What it started in a session of its own may hold these for ever.
+      child.stdout.destroy();
+      child.stderr.destroy();
     };
     const timer = setTimeout(() => end("took too long and was ended."), milliseconds);
     const leave = () => end("was asked again.");
