@@ -54,7 +54,11 @@ export interface Driver {
 /** How drivers reach servers; whoever makes a driver decides which addresses are allowed. */
 export interface Reach {
   connect(host: string, port: number): Socket;
-  fetch(input: string | URL, init?: RequestInit): Promise<Response>;
+  /** Reading on behind `mostBytes` fails. */
+  fetch(
+    input: string | URL,
+    init?: RequestInit & { readonly mostBytes?: number },
+  ): Promise<Response>;
   /** A folder for this process alone, which is found and removed again should the process be killed. */
   makeFolder(): Promise<string>;
 }

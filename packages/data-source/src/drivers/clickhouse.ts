@@ -13,6 +13,7 @@ import {
 import { FrameBuilder, type FrameColumn, textOf } from "../frame.ts";
 import { bindParameters } from "../sql/parameters.ts";
 import { gatherTables } from "./gather-tables.ts";
+import { MAX_BYTES, readJson } from "./read-json.ts";
 import { requestError } from "./request-error.ts";
 
 export interface HttpAddress {
@@ -63,11 +64,14 @@ export function clickhouseDriver(
         body,
         signal,
         redirect: "error",
+        mostBytes: MAX_BYTES,
       });
-      const answer = await response.text();
-      if (!response.ok) throw new SourceError(failureOf(answer), answer.slice(0, 2000).trim());
+      if (!response.ok) {
+        const reason = await response.text();
+        throw new SourceError(failureOf(reason), reason.slice(0, 2000).trim());
+      }
       // ClickHouse's own form.
-      return JSON.parse(answer) as Answer;
+      return (await readJson(response)) as Answer;
     } catch (error) {
       throw requestError(error, signal);
     } finally {

@@ -9,6 +9,7 @@ import {
   type SourceTable,
   type SourceWarning,
 } from "../driver.ts";
+import { MAX_BYTES, readJson } from "./read-json.ts";
 import { requestError } from "./request-error.ts";
 
 const Point = z.tuple([z.number(), z.string()]);
@@ -49,10 +50,15 @@ export function prometheusDriver(
         `Basic ${Buffer.from(`${login.user}:${login.password ?? ""}`).toString("base64")}`;
     else if (login.password !== null) headers["authorization"] = `Bearer ${login.password}`;
     try {
-      const response = await fetch(address, { headers, signal, redirect: "error" });
+      const response = await fetch(address, {
+        headers,
+        signal,
+        redirect: "error",
+        mostBytes: MAX_BYTES,
+      });
       const answer = z
         .object({ status: z.string(), data: z.unknown(), error: z.string().optional() })
-        .parse(JSON.parse(await response.text()));
+        .parse(await readJson(response));
       if (answer.status === "success") return answer.data;
       throw new SourceError("refused", answer.error ?? "Prometheus refused the query.");
     } catch (error) {

@@ -218,6 +218,9 @@ describe("guarded fetch", () => {
       response.end("x".repeat(1_000)),
     );
     expect(await (await exact(origin)).text()).toHaveLength(1_000);
+    await expect((await exact(origin, { mostBytes: 999 })).text()).rejects.toMatchObject({
+      code: "upstream_too_large",
+    });
     const controller = new AbortController();
     const waiting = guard({}, () => controller.abort())(origin, { signal: controller.signal });
     await expect(waiting).rejects.toMatchObject({ name: "AbortError" });

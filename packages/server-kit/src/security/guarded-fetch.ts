@@ -13,7 +13,12 @@ export interface GuardOptions {
   readonly resolve?: Resolve;
 }
 
-export type GuardedFetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
+/** An answer may be bounded more closely: what is parsed as a whole keeps everybody waiting. */
+export interface GuardedInit extends RequestInit {
+  readonly mostBytes?: number;
+}
+
+export type GuardedFetch = (input: string | URL, init?: GuardedInit) => Promise<Response>;
 
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -27,10 +32,10 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
     timeoutMilliseconds: options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS,
     mostBytes: options.mostBytes ?? MAX_BYTES,
   };
-  return async function guardedFetch(input, init = {}) {
+  return async function guardedFetch(input, { mostBytes = route.mostBytes, ...init } = {}) {
     let request = new Request(parseUrl(input), { ...init, redirect: "manual" });
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const response = await sendOutside(request, route);
+      const response = await sendOutside(request, { ...route, mostBytes });
       const location = response.headers.get("location");
       const redirects = [301, 302, 303, 307, 308].includes(response.status);
       if (!redirects || location === null || init.redirect === "manual") return response;

@@ -9,6 +9,7 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import type { Connector } from "./connector.ts";
+import { providerFetch } from "./provider-fetch.ts";
 
 export interface GithubOptions {
   readonly client: OAuthClient;
@@ -27,7 +28,8 @@ const GithubEmails = z.array(
 );
 
 /** GitHub speaks OAuth without OpenID Connect: who it is has to be asked of its API. */
-export function githubConnector({ client, fetch, site, api }: GithubOptions): Connector {
+export function githubConnector({ client, site, api, ...options }: GithubOptions): Connector {
+  const fetch = providerFetch(options.fetch);
   const configuration = new Configuration(
     {
       issuer: site,

@@ -11,6 +11,7 @@ import {
   fetchUserInfo,
 } from "openid-client";
 import type { Connector } from "./connector.ts";
+import { providerFetch } from "./provider-fetch.ts";
 
 export interface OidcOptions {
   readonly issuer: string;
@@ -75,7 +76,9 @@ export function oidcConnector(options: OidcOptions): Connector {
   };
 }
 
-function discover({ issuer, client, fetch, allowHttp }: OidcOptions): Promise<Configuration> {
+function discover(options: OidcOptions): Promise<Configuration> {
+  const { issuer, client, allowHttp } = options;
+  const fetch = providerFetch(options.fetch);
   return discovery(new URL(issuer), client.clientId, client.clientSecret, undefined, {
     [customFetch]: (url, init) => fetch(url, { ...init, body: init.body ?? null }),
     execute: [enableNonRepudiationChecks, ...(allowHttp ? [allowInsecureRequests] : [])],

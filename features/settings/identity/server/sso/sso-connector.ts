@@ -2,6 +2,7 @@ import { AppError, type Platform } from "@devloom/server-kit";
 import { z } from "zod";
 import type { Connector } from "../social/connector.ts";
 import { oidcConnector } from "../social/oidc-connector.ts";
+import { providerFetch } from "../social/provider-fetch.ts";
 import type { ConnectionRow } from "./connection-store.ts";
 
 const Metadata = z.object({
@@ -25,11 +26,11 @@ export function assertUsableIssuer(issuer: string, { config }: Platform): void {
 
 /** Reads a provider's metadata; it must name the very issuer it was asked for. */
 export async function discoverIssuer(
-  { fetch }: Platform,
+  { fetch }: Pick<Platform, "fetch">,
   issuer: string,
 ): Promise<z.infer<typeof Metadata>> {
   const base = issuer.replace(/\/$/, "");
-  const response = await fetch(`${base}/.well-known/openid-configuration`, {
+  const response = await providerFetch(fetch)(`${base}/.well-known/openid-configuration`, {
     headers: { accept: "application/json" },
   });
   if (!response.ok) {

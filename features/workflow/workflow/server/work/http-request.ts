@@ -43,6 +43,7 @@ export function httpRequest(
       // A secret is for the host that it was given to, wherever that host points.
       ...(given.some(([name, text]) => filled.get(name) !== text.trim()) && { redirect: "error" }),
       signal,
+      mostBytes: MAX_ANSWER,
     }).catch(refusal);
     return outcomeOf(job, response.status, await readAnswer(response));
   };
@@ -74,8 +75,11 @@ function parse(text: string): Json {
 }
 
 async function readAnswer(response: Response): Promise<Json> {
-  const text = await response.text();
-  if (text.length > MAX_ANSWER) throw new WorkFailed("The answer is larger than 1 MB.", true);
+  const text = await response.text().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "upstream_too_large")
+      throw new WorkFailed("The answer is larger than 1 MB.", true);
+    throw error;
+  });
   if (!(response.headers.get("content-type") ?? "").includes("json")) return text;
   try {
     return JSON.parse(text) as Json;
