@@ -17,6 +17,8 @@ const PROGRAM = {
   bundle: "workflow-engine.js",
   source: new URL("./engine-program.ts", import.meta.url),
   heapMegabytes: 512,
+  // None but Node's own: named so that models are computed in the sandbox.
+  otherMegabytes: 64,
 } as const;
 
 export interface EngineLimits {
