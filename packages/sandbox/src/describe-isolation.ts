@@ -22,7 +22,11 @@ export function describeIsolation(sandbox: Sandbox): Isolation {
   const reason = `${sandbox.missing} ${sandbox.nextStep}`.trim();
   return sandbox.unsandboxed === "refused"
     ? { level: "off", summary: "none: previews are off", reason }
-    : { level: "open", summary: "none: allowed by UNSANDBOXED_PREVIEWS", reason };
+    : {
+        level: "open",
+        summary: "none: allowed by UNSANDBOXED_PREVIEWS",
+        reason: `${reason} Until then, code of projects has all rights of the user that Devloom runs as: it reads and changes what that user may, other projects and Devloom's own data included.`,
+      };
 }
 
 /** The isolation of programs on this machine, given what an administrator says about programs without a sandbox. */

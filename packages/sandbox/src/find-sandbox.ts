@@ -26,7 +26,9 @@ export async function findSandbox(
   known ??= probe();
   const found = await known;
   if (!("missing" in found)) return found;
-  return { ...found, unsandboxed: isRoot() ? "refused" : unsandboxed };
+  if (unsandboxed === "refused" || !isRoot()) return { ...found, unsandboxed };
+  const nextStep = `${found.nextStep} UNSANDBOXED_PREVIEWS=allow does not count for root.`;
+  return { ...found, nextStep, unsandboxed: "refused" };
 }
 
 async function probe(): Promise<Finding> {

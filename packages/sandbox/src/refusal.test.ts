@@ -31,6 +31,7 @@ describe("where there is no sandbox", () => {
     expect(describeIsolation(allowed)).toMatchObject({
       level: "open",
       summary: "none: allowed by UNSANDBOXED_PREVIEWS",
+      reason: expect.stringContaining("all rights of the user that Devloom runs as"),
     });
     const bubblewrap = { path: "/usr/bin/bwrap", hardened: true, setpriv: null };
     expect(describeIsolation({ ...bubblewrap, filtered: true })).toEqual({
