@@ -1,7 +1,10 @@
+import { hasManyValues } from "@devloom/sandbox";
 import { AppError } from "@devloom/server-kit";
 import { z } from "zod";
 import { refused } from "./package/refused.ts";
 import { integrityOf, shasumOf } from "./tarball/integrity.ts";
+
+const MAX_VALUES = 100_000;
 
 /** What is read of the document that `npm publish` sends. */
 const Document = z.object({
@@ -62,6 +65,9 @@ function isPromised(
 
 function parseDocument(bytes: Buffer): z.infer<typeof Document> {
   let value: unknown;
+  // Counted before they are made: npm's own have some hundred.
+  if (hasManyValues(bytes, MAX_VALUES))
+    throw refused("This is not what npm sends to publish a package.");
   try {
     value = JSON.parse(bytes.toString("utf8"));
   } catch {

@@ -205,6 +205,17 @@ describe("a document that contradicts the package in it", () => {
     expect((await send(maker, readPackument, { params: { name } })).status).toBe(404);
   });
 
+  it("is refused when it has more values than npm sends", async () => {
+    const name = `@${await namespaceOf(maker)}/values`;
+    const parts = { more: Array.from({ length: 60_000 }, () => []) };
+    const document = publishDocumentOf(name, packageOf({ name, version: "1.0.0" }), parts);
+    const body = Buffer.from(JSON.stringify(document));
+
+    const answer = await send(maker, publishPackage, { params: { name }, body });
+
+    expect(answer).toMatchObject({ status: 422, body: { code: "package_refused" } });
+  });
+
   it("is what the same document without the contradiction is not", async () => {
     const name = `@${await namespaceOf(maker)}/agreement`;
     const tarball = packageOf({ name, version: "1.0.0" });

@@ -6,9 +6,10 @@ export const INPUT_LIMITS = {
   stringLength: 262_144,
   arrayLength: 10_000,
   objectKeys: 2_000,
+  values: 200_000,
 } as const;
 
-function refuse(what: string, limit: number): never {
+export function refuse(what: string, limit: number): never {
   throw new AppError(400, "input_too_large", `The request ${what} (limit ${limit}).`);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NoteGateway, startNoteGateway } from "../testing/note-gateway.ts";
-import { receiveBytes } from "./read-body.ts";
+import { readJsonBody, receiveBytes } from "./read-body.ts";
 
 let notes: NoteGateway;
 beforeAll(async () => {
@@ -53,6 +53,26 @@ describe("bodies", () => {
         : { headers: { "content-length": String(Buffer.byteLength(body)) } }),
     });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it("makes no millions of values of one that may be large, and reads long texts in it", async () => {
+    const limit = 16 * 1024 * 1024;
+    const read = async (body: unknown) => {
+      const headers = { "content-type": "application/json" };
+      const text = JSON.stringify(body);
+      const request = new Request("http://localhost", { method: "POST", headers, body: text });
+      return readJsonBody({ request, incoming: undefined }, limit);
+    };
+    const lists = (count: number) =>
+      Array.from({ length: count }, () => Array.from({ length: 9_000 }, () => ({})));
+    const text = ",".repeat(1_000_000);
+
+    await expect(read(lists(30))).rejects.toMatchObject({
+      code: "input_too_large",
+      message: expect.stringContaining("too many values") as string,
+    });
+    expect(await read(lists(5))).toHaveLength(5);
+    expect(await read({ text })).toEqual({ text });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { DEFAULT_BODY_LIMIT } from "@devloom/contract";
-import { GrowingBytes } from "@devloom/sandbox";
+import { GrowingBytes, hasManyValues } from "@devloom/sandbox";
 import { AppError } from "../app-error.ts";
-import { assertWithinLimits } from "./input-limits.ts";
+import { assertWithinLimits, INPUT_LIMITS, refuse } from "./input-limits.ts";
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
@@ -90,7 +90,10 @@ export function streamedBody(
   return (request.body ?? new Blob([]).stream()).pipeThrough(counted);
 }
 
+/** Values are counted before they are made: megabytes of empty lists would keep everybody waiting for seconds. */
 function parseJson(bytes: Buffer): unknown {
+  if (bytes.byteLength > INPUT_LIMITS.values && hasManyValues(bytes, INPUT_LIMITS.values))
+    refuse("holds too many values", INPUT_LIMITS.values);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

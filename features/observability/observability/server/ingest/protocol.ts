@@ -1,3 +1,4 @@
+import { hasManyValues } from "@devloom/sandbox";
 import type { Format } from "@devloom/telemetry-store";
 import type { Signal } from "../../contract.ts";
 import { failureAnswer, successAnswer } from "./otlp-answer.ts";
@@ -49,6 +50,7 @@ export const remoteWrite: IngestProtocol = {
     new Response(message, { status, headers: { ...headers, "content-type": "text/plain" } }),
 };
 
+const MAX_VALUES = 100_000;
 const STRUCTURED = ["application/cloudevents+json", "application/cloudevents-batch+json"];
 
 /** CloudEvents over HTTP. In binary mode the event is in the headers and its data in the body. */
@@ -61,8 +63,8 @@ export const cloudEvents: IngestProtocol = {
     const named = [...headers].flatMap(([name, value]) =>
       name.startsWith("ce-") ? [[name.slice(3), decodeURIComponentSafely(value)]] : [],
     );
-    const text = Buffer.from(bytes).toString("utf8");
-    const event = { ...Object.fromEntries(named), datacontenttype: type, data: dataOf(type, text) };
+    const data = dataOf(type, bytes);
+    const event = { ...Object.fromEntries(named), datacontenttype: type, data };
     return Buffer.from(JSON.stringify(event));
   },
   success: (_type, rejected, reason) =>
@@ -70,8 +72,10 @@ export const cloudEvents: IngestProtocol = {
   failure: (_type, status, message, headers) => Response.json({ message }, { status, headers }),
 };
 
-function dataOf(type: string, text: string): unknown {
-  if (!/[/+]json$/.test(type)) return text;
+/** Data of very many values stay a text: to make them would keep everybody waiting. */
+function dataOf(type: string, bytes: Uint8Array): unknown {
+  const text = Buffer.from(bytes).toString("utf8");
+  if (!/[/+]json$/.test(type) || hasManyValues(bytes, MAX_VALUES)) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
