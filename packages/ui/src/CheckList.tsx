@@ -1,22 +1,35 @@
+import type { ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
+
+export interface CheckListOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+}
 
 export interface CheckListProps {
   legend: string;
   hint?: string;
-  options: readonly { readonly value: string; readonly label: string; readonly detail?: string }[];
+  options: readonly CheckListOption[];
   chosen: readonly string[];
+  /** What is wrong with what is chosen. */
+  error?: string | undefined;
   onChange: (chosen: string[]) => void;
+  /** Ways to choose many at once. */
+  children?: ReactNode;
 }
 
 /** Any number of several things. */
-export function CheckList({ legend, hint, options, chosen, onChange }: CheckListProps) {
+export function CheckList(props: CheckListProps) {
+  const { legend, hint, options, chosen, error, onChange, children } = props;
   const toggle = (value: string, isOn: boolean): void =>
     onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       {hint !== undefined && <p className="text-xs text-muted">{hint}</p>}
-      <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-lg border p-3">
+      {children}
+      <ul className="grid max-h-56 gap-1 overflow-y-auto rounded-lg border p-3">
         {options.map(({ value, label, detail }) => (
           <li key={value}>
             {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
@@ -33,6 +46,11 @@ export function CheckList({ legend, hint, options, chosen, onChange }: CheckList
           </li>
         ))}
       </ul>
+      {error !== undefined && (
+        <p role="alert" className="text-xs font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Checkbox } from "../Checkbox.tsx";
+import { CheckList } from "../CheckList.tsx";
 import { Field } from "../Field.tsx";
 import { FileDrop } from "../FileDrop.tsx";
 import { Input } from "../Input.tsx";
@@ -50,6 +51,20 @@ function Toggles() {
   );
 }
 
+function Several() {
+  const [chosen, setChosen] = useState<string[]>(["local"]);
+  return (
+    <CheckList
+      legend="Where it may run"
+      hint="At least one."
+      options={regions.map(({ value, label }) => ({ value, label, detail: value }))}
+      chosen={chosen}
+      error={chosen.length === 0 ? "Choose one." : undefined}
+      onChange={setChosen}
+    />
+  );
+}
+
 export function FormSection() {
   return (
     <Section
@@ -91,6 +106,9 @@ export function FormSection() {
           {(control) => <Select {...control} options={regions} placeholder="Choose a place" />}
         </Field>
       </div>
+      <Specimen title="Check list" className="max-w-xl">
+        <Several />
+      </Specimen>
       <Specimen title="File drop" className="max-w-xl">
         <FileDrop
           title="Drop an archive here, or choose one"

@@ -1,4 +1,4 @@
-import { Checkbox } from "@devloom/ui";
+import { CheckList } from "@devloom/ui";
 import {
   FormDialog,
   NameField,
@@ -64,27 +64,16 @@ export function CreateModelKeyDialog({ onMade, onClose }: CreateModelKeyDialogPr
         />
       </div>
       {aliases.length > 0 && (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 text-sm font-medium">{t("keys.aliases")}</legend>
-          <p className="text-xs text-muted">{t("keys.aliasesHint")}</p>
-          <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-lg border p-3">
-            {aliases.map((alias) => (
-              <li key={alias.id}>
-                {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
-                <label className="flex items-center gap-2.5 py-1 text-sm">
-                  <Checkbox
-                    checked={chosen.value.includes(alias.name)}
-                    onCheckedChange={(checked) => {
-                      const others = chosen.value.filter((one) => one !== alias.name);
-                      chosen.onChange(checked === true ? [...others, alias.name] : others);
-                    }}
-                  />
-                  <code className="font-mono">{alias.name}</code>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <CheckList
+          legend={t("keys.aliases")}
+          hint={t("keys.aliasesHint")}
+          options={aliases.map(({ name }) => ({
+            value: name,
+            label: <code className="font-mono">{name}</code>,
+          }))}
+          chosen={chosen.value}
+          onChange={chosen.onChange}
+        />
       )}
     </FormDialog>
   );

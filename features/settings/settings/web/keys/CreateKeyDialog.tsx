@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@devloom/ui";
+import { Button, CheckList } from "@devloom/ui";
 import {
   ChoiceField,
   FormDialog,
@@ -54,18 +54,14 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
           label: t("keys.days", { count: Number(value) }),
         }))}
       />
-      <Scopes
-        chosen={new Set(scopes.value)}
-        onChange={(chosen) => scopes.onChange([...chosen])}
-        problem={scopes.error}
-      />
+      <Scopes chosen={scopes.value} onChange={scopes.onChange} problem={scopes.error} />
     </FormDialog>
   );
 }
 
 interface ScopesProps {
-  chosen: ReadonlySet<string>;
-  onChange: (scopes: ReadonlySet<string>) => void;
+  chosen: readonly string[];
+  onChange: (scopes: string[]) => void;
   problem: string | undefined;
 }
 
@@ -78,58 +74,32 @@ function Scopes({ chosen, onChange, problem }: ScopesProps) {
   const offered = useCatalog()
     .flatMap(({ permissions }) => permissions)
     .filter(({ id }) => held.has(id));
-
-  function toggle(id: string, isOn: boolean): void {
-    const next = new Set(chosen);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    onChange(next);
-  }
+  const ids = offered.map(({ id }) => id);
 
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-medium">{t("keys.may")}</legend>
+    <CheckList
+      legend={t("keys.may")}
+      options={offered.map(({ id, title }) => ({
+        value: id,
+        label: about.permission(id, title),
+        detail: <code className="font-mono text-xs">{id}</code>,
+      }))}
+      chosen={chosen}
+      error={problem}
+      onChange={onChange}
+    >
       <div className="flex flex-wrap gap-x-4">
         <Button
           variant="link"
           className="text-xs!"
-          onClick={() =>
-            onChange(new Set(offered.map(({ id }) => id).filter((id) => id.endsWith(":read"))))
-          }
+          onClick={() => onChange(ids.filter((id) => id.endsWith(":read")))}
         >
           {t("keys.reading")}
         </Button>
-        <Button
-          variant="link"
-          className="text-xs!"
-          onClick={() => onChange(new Set(offered.map(({ id }) => id)))}
-        >
+        <Button variant="link" className="text-xs!" onClick={() => onChange(ids)}>
           {t("keys.everything")}
         </Button>
       </div>
-      <ul className="grid max-h-56 gap-1 overflow-y-auto rounded-lg border p-3">
-        {offered.map(({ id, title }) => (
-          <li key={id}>
-            {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox inside is a button with a role */}
-            <label className="flex items-start gap-2.5 py-1 text-sm">
-              <Checkbox
-                className="mt-0.5"
-                checked={chosen.has(id)}
-                onCheckedChange={(checked) => toggle(id, checked === true)}
-              />
-              <span>
-                {about.permission(id, title)}{" "}
-                <code className="font-mono text-xs text-muted">{id}</code>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {problem !== undefined && (
-        <p role="alert" className="text-xs font-medium text-danger-ink">
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    </CheckList>
   );
 }
