@@ -6,7 +6,7 @@ export const INPUT_LIMITS = {
   stringLength: 262_144,
   arrayLength: 10_000,
   objectKeys: 2_000,
-  values: 200_000,
+  values: 1_000_000,
 } as const;
 
 export function refuse(what: string, limit: number): never {
