@@ -102,6 +102,27 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await expectAccessibleInBoth(page);
   });
 
+  await test.step("what is typed while the list of files is loaded is looked for in it", async () => {
+    let goOn = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route("**/*.js", async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+p");
+    await page.keyboard.type("loo");
+    const text = page.getByRole("textbox", { name: "Text of src/loom.ts" });
+    await expect(text).toHaveText("export const wool = 1;");
+    goOn();
+    const found = page.getByPlaceholder("File name, add :12 for a line…");
+    await expect(found).toHaveValue("loo");
+    await page.unroute("**/*.js");
+    await page.keyboard.type("m.ts");
+    await expect(found).toHaveValue("loom.ts");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   await test.step("the keyboard renames, deletes and brings back", async () => {
     await tree.focus();
     await page.keyboard.press("F2");
