@@ -89,21 +89,23 @@ export class TextEditor {
     this.#view.dispatch({ effects: scroll });
   }
 
-  /** Marks lines, counted from 1, and brings them into view. */
-  highlight(from: number, to: number): void {
+  /** Marks lines, counted from 1, and brings the first of them into view, or as many as half of it takes. */
+  highlight(from: number, to: number, isAll = false): void {
     const { doc } = this.#view.state;
     const first = doc.line(Math.min(Math.max(from, 1), doc.lines));
     const last = doc.line(Math.min(Math.max(to, from, 1), doc.lines));
     this.#view.dispatch({ effects: setLineRange.of({ from: first.number, to: last.number }) });
-    this.#bringIntoView(first.from);
+    this.#bringIntoView(first.from, isAll ? last.from : first.from);
   }
 
   /** Scrolls the text alone: the library's own way would move the screen around it too. */
-  #bringIntoView(position: number): void {
+  #bringIntoView(position: number, until = position): void {
     this.#view.requestMeasure({
       read: (view) => {
-        const { top, bottom } = view.lineBlockAt(position);
+        const { top, bottom: end } = view.lineBlockAt(position);
         const { scrollTop, clientHeight } = view.scrollDOM;
+        const most = Math.max(end, top + clientHeight / 2);
+        const bottom = Math.min(view.lineBlockAt(until).bottom, most);
         const isVisible = top >= scrollTop && bottom <= scrollTop + clientHeight;
         return isVisible ? null : top - clientHeight / 3;
       },

@@ -51,7 +51,7 @@ export function ConflictText(props: ConflictTextProps) {
   });
   const place = shown?.upper.concat("\0", shown.lower);
   useEffect(() => {
-    if (isShown) editor.current?.highlight(lines.current.firstLine, lines.current.lastLine);
+    if (isShown) editor.current?.highlight(lines.current.firstLine, lines.current.lastLine, true);
     // What is typed elsewhere moves it along; another one is brought into view.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isShown, place, left]);
