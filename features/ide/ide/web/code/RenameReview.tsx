@@ -1,11 +1,13 @@
 import { Badge, Button, Dialog, DialogContent } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
+import { useRef } from "react";
 import type { Review } from "../model/review.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 
 /** What a new name would change, file by file, before anything is. */
 export function RenameReview({ review: { names, files, answer } }: { readonly review: Review }) {
   const t = useText("ide");
+  const apply = useRef<HTMLButtonElement>(null);
   const places = files.reduce((sum, file) => sum + file.places, 0);
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || answer(false)}>
@@ -14,12 +16,19 @@ export function RenameReview({ review: { names, files, answer } }: { readonly re
         description={t("help.reviewAbout", { places, count: files.length })}
         size="lg"
         closeLabel={t("close")}
+        onOpenAutoFocus={(event) => {
+          // Whoever typed the name and has looked presses Enter once more.
+          event.preventDefault();
+          apply.current?.focus();
+        }}
         footer={
           <>
             <Button variant="outline" onClick={() => answer(false)}>
               {t("cancel")}
             </Button>
-            <Button onClick={() => answer(true)}>{t("help.reviewApply")}</Button>
+            <Button ref={apply} onClick={() => answer(true)}>
+              {t("help.reviewApply")}
+            </Button>
           </>
         }
       >
