@@ -14,7 +14,7 @@ const LINT_PATIENCE = 120_000;
 /** Longer than the server gives a formatter. */
 const FORMAT_PATIENCE = 70_000;
 /** A save waits no longer for its formatter. */
-const SAVE_PATIENCE = 5_000;
+const SAVE_PATIENCE = 10_000;
 /** Texts that tools read; other files have none. */
 const READ =
   /\.(?:[cm]?[jt]sx?|jsonc?|json5|css|scss|less|html?|vue|svelte|astro|mdx?|ya?ml|graphql|hbs)$/;
