@@ -70,7 +70,12 @@ export interface HotUpdate {
 }
 
 type HotPayload =
-  | { readonly type: string; readonly updates?: readonly HotUpdate[]; readonly event?: string }
+  | {
+      readonly type: string;
+      readonly updates?: readonly HotUpdate[];
+      readonly bringsStyles?: boolean;
+      readonly event?: string;
+    }
   | string;
 
 interface HotChannel {

@@ -12,6 +12,7 @@ const GATHERING_MILLISECONDS = 20;
 const MAX_WAIT_MILLISECONDS = 1_000;
 /** Vite's watcher drops what follows a change within 50 ms; after this time it has not heard of it. */
 const HEARING_MILLISECONDS = 100;
+const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** After this time Vite makes nothing of a change that it was told of. */
 const MAX_MAKING_MILLISECONDS = 15_000;
 
@@ -20,7 +21,8 @@ const MAX_MAKING_MILLISECONDS = 15_000;
  * file to another is never seen in both or in neither. However late Vite hears of a file, it is waited
  * for: the disk tells that it is newer than what was served of it. What Vite does not hear of at all it
  * is told, so that a page never stays behind its files. A page that was loading meanwhile hears of it
- * once it has loaded. Style sheets that came out as they were are no update, and a change is one only once.
+ * once it has loaded. Style sheets that came out as they were are no update, and a change is one only once. An update
+ * says whether it brings styles: that of a CSS module names only the scripts that use it.
  *
  * @param {(id: string) => boolean} isInProject
  * @param {import("./source-texts.mjs").SourceTexts} texts
@@ -55,6 +57,8 @@ function joining(isInProject, texts, styles) {
   const repeated = new RepeatedChanges();
   /** @type {LateFiles | null} */
   let late = null;
+  /** Whether something else than scripts is among what the next update comes from. */
+  let bringsStyles = false;
   return {
     name: "devloom:joined-updates",
     apply: "serve",
@@ -69,7 +73,9 @@ function joining(isInProject, texts, styles) {
       return null;
     },
     handleHotUpdate({ file }) {
-      return isInProject(file) && repeated.isRepeated(file) ? [] : undefined;
+      if (isInProject(file) && repeated.isRepeated(file)) return [];
+      bringsStyles ||= !SCRIPT.test(file);
+      return undefined;
     },
     buildEnd() {
       late?.stop();
@@ -105,11 +111,13 @@ function joining(isInProject, texts, styles) {
         gathered = [];
         lateFiles.lookSoon();
         if (updates.length === 0) return;
+        const told = { type: "update", bringsStyles };
+        bringsStyles = false;
         inTurn(async () => {
           const changed = await atNewestTimes(await styles.changed(updates, client), client);
           sent.keep(changed);
           renewedAt = Number.NEGATIVE_INFINITY;
-          if (changed.length > 0) send({ type: "update", updates: changed });
+          if (changed.length > 0) send({ ...told, updates: changed });
         });
       };
       /** @param {number} started */

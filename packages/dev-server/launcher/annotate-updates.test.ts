@@ -111,6 +111,16 @@ it("sends an update alone when nothing else is written, and before anything else
     .toEqual(["update", "full-reload", "update"]);
 });
 
+it("says of an update whether it brings styles, which those of CSS modules do not show", async () => {
+  for (const name of ["One.tsx", "One.module.css"]) {
+    await write(name, 0);
+    isUpdate(name);
+    tell("One.tsx");
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(sent).toMatchObject([{ bringsStyles: false }, { bringsStyles: true }]);
+});
+
 it("sends style sheets only when they came out differently, whoever asked for them", async () => {
   const change = async (text: string): Promise<void> => {
     sheets.set("/app.css", text);

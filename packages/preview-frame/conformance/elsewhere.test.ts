@@ -1,9 +1,11 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Frame } from "@playwright/test";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { covers } from "./covers.ts";
 import { awaitArrival } from "./edits/arrival.ts";
 import { look, openEyes, stopWatching, watch } from "./edits/eyes.ts";
+import type { Proposal } from "./edits/propose.ts";
 import { typeText } from "./edits/type-text.ts";
 import { editsOf } from "./testing/edits-of-kind.ts";
 import { type OpenedKind, openKind } from "./testing/open-kind.ts";
@@ -56,6 +58,60 @@ function withoutBeside(state: string): string {
   return state.replaceAll(/^ *EM.*\n/gm, "");
 }
 
+/** Shows a change as the editor does before it is written. */
+async function show({ item }: Proposal): Promise<void> {
+  const { editor } = opened;
+  if (item.type === "EDIT_TEXT") await typeText(editor, item.changeFields);
+  else
+    await editor.after("INSTANT_UPDATE_DONE", () => editor.call("applyChangeItemToDocument", item));
+  await editor.settle();
+}
+
+function proposalOf(type: string): Proposal {
+  if (KIND === undefined) throw new Error("There is no kind of project");
+  const [proposal] = editsOf(KIND, opened.project.engine).flatMap((propose) =>
+    propose.toString().includes(`"${type}"`) ? [propose()] : [],
+  );
+  if (proposal === undefined) throw new Error(`There is no ${type}`);
+  return proposal;
+}
+
+/** What waits for an update that does not come goes later; until the test ends it never does. */
+async function withoutLateTimers(frame: Frame): Promise<void> {
+  const real = await frame.evaluateHandle(() => {
+    const later = window.setTimeout;
+    const soon = (act: () => void, time = 0): number => (time < 5_000 ? later(act, time) : 0);
+    window.setTimeout = soon as typeof window.setTimeout;
+    return { later };
+  });
+  onTestFinished(() =>
+    real.evaluate(({ later }) => {
+      window.setTimeout = later;
+    }),
+  );
+}
+
+it("what stands in for a style goes with the update of its CSS module, which changes no text of elements", async () => {
+  covers("11 each reload clears what belongs to it");
+  const { editor, project } = opened;
+  await withoutLateTimers(editor.frame);
+  const proposal = proposalOf("STYLING");
+  await show(proposal);
+  const standIns = editor.frame.locator('[class*="arb89-styling-"]');
+  expect(await standIns.count()).toBe(1);
+  await editor.call("setIsFlushing", true);
+  await editor.settle();
+  const plan = project.engine.plan(proposal.change);
+  expect(plan.files.map(({ path }) => path)).toEqual(["src/App.module.css"]);
+  await project.writePlan(plan);
+  await editor.call("setIsFlushing", false);
+
+  await standIns.waitFor({ state: "detached" });
+  expect(
+    await editor.frame.locator("h1").evaluate((node) => getComputedStyle(node).paddingTop),
+  ).toBe("12px");
+});
+
 const SHOWN = {
   CHANGE_TAG: "ARTICLE",
   EDIT_TEXT: "Edited & more",
@@ -67,20 +123,10 @@ it.each(["CHANGE_TAG", "EDIT_TEXT", "WRAP_DIV", "REMOVE_JSX"] as const)(
   "what stands in for a written %s stays when an update of another file comes first",
   async (type) => {
     covers("11 each reload clears what belongs to it");
-    if (KIND === undefined) throw new Error("There is no kind of project");
     const { editor, project } = opened;
     const { frame } = editor;
-    const [proposal] = editsOf(KIND, project.engine).flatMap((propose) =>
-      propose.toString().includes(`"${type}"`) ? [propose()] : [],
-    );
-    if (proposal === undefined) throw new Error(`There is no ${type}`);
-    const { item, change } = proposal;
-    if (item.type === "EDIT_TEXT") await typeText(editor, item.changeFields);
-    else
-      await editor.after("INSTANT_UPDATE_DONE", () =>
-        editor.call("applyChangeItemToDocument", item),
-      );
-    await editor.settle();
+    const proposal = proposalOf(type);
+    await show(proposal);
     await editor.call("setIsFlushing", true);
     await editor.settle();
     const shown = await look(frame);
@@ -88,7 +134,7 @@ it.each(["CHANGE_TAG", "EDIT_TEXT", "WRAP_DIV", "REMOVE_JSX"] as const)(
     await watch(frame);
     await saveBeside(`${type} 1`);
     await saveBeside(`${type} 2`);
-    const plan = project.engine.plan(change);
+    const plan = project.engine.plan(proposal.change);
     const hasArrived = await awaitArrival(editor, project.folder, plan);
     await project.writePlan(plan);
     await expect.poll(hasArrived).toBe(true);

@@ -19,8 +19,9 @@ export function newestTime(payload: unknown): number {
   return Math.max(0, ...times.filter((time) => typeof time === "number"));
 }
 
-/** Whether style sheets are among what an update changes; those of components are in their modules. */
+/** Whether style sheets are among what an update comes from: CSS modules are updated as the scripts that use them. */
 export function bringsStyles(payload: unknown): boolean {
+  if (isObject(payload) && payload["bringsStyles"] === true) return true;
   const paths = [...fieldsOf(payload, "path"), ...fieldsOf(payload, "acceptedPath")];
   return paths.some((path) => typeof path !== "string" || !SCRIPT.test(path));
 }
