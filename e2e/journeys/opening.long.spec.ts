@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { EditorPage, makeStudio } from "../support/editor.ts";
+import { DEV_SERVER_STARTS, EditorPage, makeStudio } from "../support/editor.ts";
 import { expect, test } from "../support/test.ts";
 
 const CARDS = 200;
@@ -33,6 +33,29 @@ for (const starter of ["marketing-site", "saas-dashboard"])
       await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
     ).toBeLessThan(0.005);
   });
+
+test("as long as a page is being built, the canvas says how many files have come", async ({
+  page,
+  signedIn,
+}) => {
+  test.slow();
+  const studio = await makeStudio(page, signedIn);
+  let letCome = (): void => undefined;
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/src/App.tsx*", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(`/canvases/${studio.canvasId}/editor`);
+  const board = page.locator("[data-storyboard]").first();
+  await expect(board.getByText("Building the page…")).toBeVisible(DEV_SERVER_STARTS);
+  await expect(board.getByText(/^[1-9]\d* files loaded$/)).toBeVisible();
+  letCome();
+  await expect(page.frameLocator("[data-storyboard] iframe").first().locator("h1")).toBeVisible();
+  await expect(board.getByText(/files? loaded/)).toHaveCount(0);
+});
 
 /** One of many files of a large app: 39 elements with texts and classes. */
 function card(place: number): string {

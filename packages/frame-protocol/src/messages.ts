@@ -12,6 +12,14 @@ export type RequestType = (typeof REQUEST_TYPES)[number];
 /** Type of the window message that is answered on the console alone. */
 export const STATE_AND_PROPS_REQUEST = "GET_STATE_AND_PROPS";
 
+/** Of the window message that tells the page around, as long as a page loads, how many files it has got. */
+export const PAGE_LOADING = "PAGE_LOADING";
+
+export interface PageLoading {
+  readonly id: typeof PAGE_LOADING;
+  readonly files: number;
+}
+
 /** Envelope of a request; without an id or a payload it is dropped. */
 export interface FrameRequest {
   readonly id: unknown;

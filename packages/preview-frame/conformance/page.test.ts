@@ -17,6 +17,10 @@ beforeAll(async () => {
   stage = await openStage({
     "/": PLAIN_PAGE,
     "/empty": { body: "<p>nothing of the source</p>" },
+    "/slow": {
+      body: '<script src="/one.js"></script><script src="/late.js"></script>',
+      files: { "/one.js": "", "/late.js": "" },
+    },
   });
   editor = await stage.open("/");
 });
@@ -237,4 +241,30 @@ describe("outlines", () => {
     expect(after.some(({ className }) => className.includes("move-between"))).toBe(false);
     await drawn.evaluate((node) => node.remove());
   });
+});
+
+it("a page that loads tells the page around how many files have come", async () => {
+  const page = await stage.browser.newPage();
+  let letCome = (): void => undefined;
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/late.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(stage.editors.origin);
+  const told = await page.evaluateHandle((address) => {
+    const all: unknown[] = [];
+    window.addEventListener("message", ({ data }) => all.push(data));
+    document.querySelector("iframe")?.setAttribute("src", address);
+    return all;
+  }, `${stage.previews.origin}/slow`);
+  // Both scripts of the frame, and the first of the page.
+  await expect
+    .poll(() => told.jsonValue(), { timeout: 20_000 })
+    .toContainEqual({ id: "PAGE_LOADING", files: 3 });
+  letCome();
+  await page.frames()[1]?.waitForLoadState("load");
+  await page.close();
 });

@@ -1,6 +1,7 @@
 import { MARKER_CLASSES } from "@devloom/frame-protocol";
 import { applyStoryboardFlags, readFlags } from "./flags.ts";
 import { createFrame } from "./frame.ts";
+import { tellLoading } from "./loading.ts";
 import { showErrorsInOverlay } from "./reload/errors.ts";
 import { functions } from "./transport/functions.ts";
 import { allowedOrigins } from "./transport/origins.ts";
@@ -13,6 +14,7 @@ export function startFrame(script: HTMLOrSVGScriptElement | null): void {
   listenToEditor(frame, allowedOrigins(script), functions);
   showErrorsInOverlay(frame);
   const prepare = (): void => applyStoryboardFlags(frame.flags);
+  tellLoading();
   if (document.readyState === "loading")
     document.addEventListener("DOMContentLoaded", prepare, { once: true });
   else prepare();

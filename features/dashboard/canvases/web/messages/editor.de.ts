@@ -109,6 +109,8 @@ export const editorTexts: Translation<typeof english> = {
     },
     noLog: "Noch keine Ausgabe.",
     showLog: "Protokoll anzeigen",
+    files_one: "{{count}} Datei geladen",
+    files_other: "{{count}} Dateien geladen",
     packages_one: "{{count}} Paket",
     packages_other: "{{count}} Pakete",
     packagesOf: "{{done}} von {{of}} Paketen",

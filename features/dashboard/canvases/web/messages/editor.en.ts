@@ -106,6 +106,8 @@ export const editorTexts = {
     },
     noLog: "No output yet.",
     showLog: "Show log",
+    files_one: "{{count}} file loaded",
+    files_other: "{{count}} files loaded",
     packages_one: "{{count}} package",
     packages_other: "{{count}} packages",
     packagesOf: "{{done}} of {{of}} packages",

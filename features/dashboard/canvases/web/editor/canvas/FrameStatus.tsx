@@ -13,12 +13,14 @@ interface FrameStatusProps {
   readonly hasPage: boolean;
   /** Whether the page has not come yet. */
   readonly isLoading: boolean;
+  /** How many of its files have come. */
+  readonly files: number;
   readonly onRetry: () => void;
 }
 
 /** What stands in a frame as long as its page cannot. */
 export function FrameStatus(props: FrameStatusProps) {
-  const { preview, failure, hasPage, isLoading, onRetry } = props;
+  const { preview, failure, hasPage, isLoading, files, onRetry } = props;
   const t = useText("canvases");
   if (failure !== null)
     return (
@@ -52,6 +54,9 @@ export function FrameStatus(props: FrameStatusProps) {
       <p className="text-sm">
         {hasPage ? t("preview.building") : t(`preview.phase.${shownPhase(preview)}`)}
       </p>
+      {hasPage && files > 0 && (
+        <p className="text-sm tabular-nums">{t("preview.files", { count: files })}</p>
+      )}
     </Cover>
   );
 }

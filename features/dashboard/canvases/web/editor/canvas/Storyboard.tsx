@@ -25,7 +25,10 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
   const { id, name, x, y, width, height } = storyboard;
   const isSelected = useStore(model.selection, (selection) => selection.storyboardId === id);
   const isChosen = useStore(model.selection, ({ keys }) => keys.includes(boardKey(id)));
-  const { frame, source, isLoading, failure, onLoad, reload } = useFrame(storyboard, preview);
+  const { frame, source, isLoading, files, failure, onLoad, reload } = useFrame(
+    storyboard,
+    preview,
+  );
   return (
     <div
       data-storyboard={id}
@@ -51,6 +54,7 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
         failure={failure}
         hasPage={source !== null}
         isLoading={isLoading}
+        files={files}
         onRetry={reload}
       />
       <ProposalFrame storyboard={storyboard} isDark={isDark} />

@@ -5,6 +5,7 @@ import type { PreviewState, Storyboard } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { framePath } from "./frame-path.ts";
+import { useLoadedFiles } from "./use-loaded-files.ts";
 import { enterPreview } from "./use-preview.ts";
 
 /** The address of a storyboard's frame, and the conversation with the page in it. */
@@ -15,6 +16,7 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   const [loaded, setLoaded] = useState<string | null>(null);
+  const files = useLoadedFiles(frame);
   const { canvasId, id } = storyboard;
   const path = framePath(storyboard);
   const origin = preview?.origin ?? null;
@@ -47,6 +49,8 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
     source: way.data ?? null,
     /** Whether the page has not come yet: its modules may still be made. */
     isLoading: way.data !== undefined && loaded !== way.data,
+    /** How many files of it have come. */
+    files,
     failure: way.error?.message ?? null,
     onLoad: () => {
       setLoaded(way.data ?? null);
