@@ -15,6 +15,9 @@ export const VITE_KINDS = [
   { title: "Vite 8, React 19", kind: "minimal", file: "src/App.jsx" },
 ] as const;
 
+/** A page that is not there by then stays behind; one whose update was lost twice takes a while on a busy machine. */
+const BEHIND_MILLISECONDS = 60_000;
+
 export type ViteKind = (typeof VITE_KINDS)[number];
 
 /** A dev server as previews have it, with one page that shows rows. */
@@ -95,7 +98,7 @@ export async function openRows(
       await editor.frame.waitForFunction(
         (wanted) => document.querySelector("ul")?.textContent === wanted,
         rows,
-        { timeout: 20_000 },
+        { timeout: BEHIND_MILLISECONDS },
       );
     },
     mark: () => editor.frame.evaluate(() => void Object.assign(window, { isMarked: true })),

@@ -1,5 +1,6 @@
 import { isObject } from "../inspect/fiber.ts";
 import { report } from "../log.ts";
+import { actWhenHanging } from "./hanging.ts";
 import { acceptedAgain, bringsStyles, newestTime, renderedSources } from "./hot-updates.ts";
 
 const CLIENT_PATH = "/@vite/client";
@@ -16,8 +17,6 @@ const ASKED = "devloom:report";
 const WRITTEN = "devloom:written";
 /** Parts of the page that are loaded on demand are there by then as a rule. */
 const LATER_MILLISECONDS = 2_000;
-/** Nothing that follows an update is heard before it is there; one that hangs would be the last. */
-const MAX_UPDATE_MILLISECONDS = 15_000;
 
 interface HotContext {
   on(event: string, listener: (payload: unknown) => unknown): void;
@@ -54,7 +53,7 @@ export function connectVite(events: ViteEvents): TellVite {
     .then((client: unknown) => {
       const hot = hotContext(client);
       if (hot === null) return;
-      tell = followUpdates(hot, events);
+      tell = followUpdates(hot, events, address);
       events.connected();
       whenLoaded(() => {
         const tellLoaded = (): void => {
@@ -69,10 +68,10 @@ export function connectVite(events: ViteEvents): TellVite {
   return { rendered: () => tell.rendered(), written: () => tell.written() };
 }
 
-function followUpdates(hot: HotContext, events: ViteEvents): TellVite {
+function followUpdates(hot: HotContext, events: ViteEvents, address: string): TellVite {
   let tellsRendering = false;
   let time = 0;
-  let hanging: ReturnType<typeof setTimeout> | undefined;
+  let isHere = (): void => undefined;
   const askReact = (): void => {
     const register: unknown = Reflect.get(window, BEFORE_REFRESH);
     if (tellsRendering || typeof register !== "function") return;
@@ -82,13 +81,14 @@ function followUpdates(hot: HotContext, events: ViteEvents): TellVite {
   const rendered = (): void =>
     hot.send(RENDERED, { signs: renderedSources(), age: performance.now(), time });
   hot.on("vite:beforeUpdate", (payload) => {
-    clearTimeout(hanging);
-    hanging = setTimeout(() => location.reload(), MAX_UPDATE_MILLISECONDS);
+    isHere();
+    // Nothing that follows an update is heard before it is there; one that hangs would be the last.
+    isHere = actWhenHanging(address, () => location.reload());
     askReact();
     events.updating(bringsStyles(payload));
   });
   hot.on("vite:afterUpdate", (payload) => {
-    clearTimeout(hanging);
+    isHere();
     time = Math.max(time, newestTime(payload));
     events.updated(tellsRendering);
     // Vite's client does not go on before.
