@@ -13,6 +13,10 @@ export const RANDOM_APPS = [
   { app: "saas-dashboard", make: makeStudio },
 ] as const;
 
+const [UNDO, REDO] = ["Control+Z", "Control+Shift+Z"];
+/** So many steps at once, and then a look whether all is written. */
+const BURST = 5;
+
 interface RandomJourney {
   readonly make: typeof makeAppStudio;
   readonly app: string;
@@ -41,28 +45,49 @@ export async function runRandomJourney(
   const done: string[] = [];
   const tally = new Map<string, number>();
   for (let action = 1; action <= actions; action += 1) {
+    const times = [Date.now()];
     const what = await session.act();
+    times.push(Date.now());
     done.push(what);
     const kind = what.split(" ")[0] ?? what;
     tally.set(kind, (tally.get(kind) ?? 0) + 1);
     await session.settle();
+    times.push(Date.now());
     const now = JSON.stringify(await sources(studio.folder));
     if (now !== before) written += 1;
     const after = `${action} actions, the last ${done.slice(-8).join("; ")}`;
     await look.expectSame(after, now !== before);
+    times.push(Date.now());
+    tellTimes(`${app} ${action} ${what}`, times);
     before = now;
   }
-  const pressUntilNothing = async (name: RegExp): Promise<Record<string, string>> => {
+  const pressUntilNothing = async (name: RegExp, keys: string): Promise<void> => {
     const button = page.getByRole("button", { name });
-    for (let left = actions + 10; left > 0 && (await button.isEnabled()); left -= 1) {
-      await button.click();
+    for (let left = actions + 10; left > 0 && (await button.isEnabled()); left -= BURST) {
+      // As somebody does who holds the keys down: what is left over at the end does nothing.
+      for (let press = 0; press < BURST; press += 1) await page.keyboard.press(keys);
       await session.settle();
     }
-    await look.expectSame(`pressing ${name.source} until nothing is left`);
-    return sources(studio.folder);
+    await look.expectSame(`pressing ${keys} until nothing is left`);
   };
-  const last = await pressUntilNothing(/^Redo/);
-  expect(await pressUntilNothing(/^Undo \(/), done.join("; ")).toEqual(first);
-  expect(await pressUntilNothing(/^Redo/), done.join("; ")).toEqual(last);
+  const expectSources = (texts: Record<string, string>): Promise<void> =>
+    expect.poll(() => sources(studio.folder), { message: done.join("; ") }).toEqual(texts);
+  // The keyboard is the canvas's, whatever was done last.
+  await page.keyboard.press("Escape");
+  await pressUntilNothing(/^Redo/, REDO);
+  const last = await sources(studio.folder);
+  await pressUntilNothing(/^Undo \(/, UNDO);
+  await expectSources(first);
+  await pressUntilNothing(/^Redo/, REDO);
+  await expectSources(last);
   return { tally, written };
+}
+
+/** What an action waits for is told while it runs, with `SESSION_TIMES=1`. */
+function tellTimes(what: string, times: readonly number[]): void {
+  if (process.env["SESSION_TIMES"] !== "1") return;
+  const [acting = 0, saving = 0, looking = 0] = times
+    .slice(1)
+    .map((time, at) => time - (times[at] ?? time));
+  process.stderr.write(`act ${acting} save ${saving} look ${looking} ms: ${what}\n`);
 }
