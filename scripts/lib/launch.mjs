@@ -83,7 +83,7 @@ export async function launch(commandLine, supervision = {}) {
  */
 function startWebBuild(signal) {
   if (isFresh("web")) return Promise.resolve();
-  console.log("Building the web application …");
+  console.log("Building the web application…");
   const build = buildWebInChild(signal);
   // The gateway is told about the failure through the promise; this keeps it from being unhandled
   // while the gateway is still being built.

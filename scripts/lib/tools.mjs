@@ -105,7 +105,7 @@ export function installFromDebian(tool) {
   const aptGet = findOnPath(["apt-get"]);
   if (!aptGet || process.getuid?.() !== 0) return false;
 
-  console.log(`${tool.title} is missing; installing ${tool.debianPackages.join(", ")} …`);
+  console.log(`${tool.title} is missing; installing ${tool.debianPackages.join(", ")}…`);
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   return [
     ["update", "-q"],
