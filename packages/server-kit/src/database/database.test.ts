@@ -293,29 +293,3 @@ describe("reading", () => {
     expect(await kit.database.reading({ tenantId: mine }, (tx) => count(tx, "turn"))).toBe(1);
   });
 });
-
-describe("lookups", () => {
-  const number = (value: number) => sql<{ value: number }>`select ${value}::int as value`;
-
-  it("each get their own answer when many are asked at once", async () => {
-    const values = Array.from({ length: 200 }, (_, value) => value);
-    const answers = await Promise.all(values.map((value) => kit.database.lookup(number(value))));
-    expect(answers.map(([row]) => row?.value)).toEqual(values);
-  });
-
-  it("are not disturbed by one that fails among them", async () => {
-    const answers = await Promise.allSettled([
-      kit.database.lookup(number(1)),
-      kit.database.lookup(sql`select 1 / ${0}::int`),
-      kit.database.lookup(number(2)),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  });
-
-  it("find a new session when theirs was ended", async () => {
-    await kit.database.lookup(number(1));
-    expect(await kit.breakConnections()).toBeGreaterThan(0);
-    const answers = await Promise.all([3, 4, 5].map((value) => kit.database.lookup(number(value))));
-    expect(answers.map(([row]) => row?.value)).toEqual([3, 4, 5]);
-  });
-});

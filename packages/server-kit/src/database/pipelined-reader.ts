@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import type { CompiledQuery, RawBuilder } from "kysely";
 import type { PoolClient } from "pg";
 import type { AnswerWatch } from "./answer-watch.ts";
 import type { Availability } from "./availability.ts";
@@ -14,7 +14,9 @@ const MAX_WAITING = 500;
 
 /**
  * Reading statements of all requests on one session of a pipelined pool: each is sent at once, behind
- * those whose answers are still under way. For short ones, because they wait for each other.
+ * those whose answers are still under way. For short ones, because they wait for each other. Those of one turn of the
+ * event loop leave together at its end, and what several of them ask alike is asked once: no answer is older than the
+ * call that it is for.
  */
 export class PipelinedReader {
   readonly #pool: PreparingPool;
@@ -23,6 +25,8 @@ export class PipelinedReader {
   #session: Promise<PoolClient> | undefined;
   #client: PoolClient | undefined;
   #gathering: PoolClient | undefined;
+  /** What was asked in this turn, by statement and values. */
+  readonly #asked = new Map<string, Promise<readonly unknown[]>>();
 
   constructor(pool: PreparingPool, watch: AnswerWatch, availability: Availability) {
     this.#pool = pool;
@@ -30,8 +34,20 @@ export class PipelinedReader {
     this.#availability = availability;
   }
 
-  async read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> {
+  read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> {
     const query = statement.compile(compilingKysely);
+    const key = keyOf(query);
+    if (key === undefined) return this.#send<Row>(query);
+    // The same statement with the same values has rows of the same kind.
+    const asked = this.#asked.get(key) as Promise<readonly Row[]> | undefined;
+    if (asked !== undefined) return asked;
+    if (this.#asked.size === 0) setImmediate(() => this.#asked.clear());
+    const answer = this.#send<Row>(query);
+    this.#asked.set(key, answer);
+    return answer;
+  }
+
+  async #send<Row>(query: CompiledQuery): Promise<readonly Row[]> {
     for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
       this.#availability.assertAnswering();
       const client = await (this.#session ??= this.#open());
@@ -90,4 +106,12 @@ export class PipelinedReader {
     this.#session = undefined;
     client.release(isDead);
   }
+}
+
+/** A statement and its values as one text; `undefined` where a value is more than a word or a number. */
+function keyOf({ sql, parameters }: CompiledQuery): string | undefined {
+  const isPlain = parameters.every(
+    (value) => value === null || typeof value === "string" || typeof value === "number",
+  );
+  return isPlain ? `${sql}\n${JSON.stringify(parameters)}` : undefined;
 }

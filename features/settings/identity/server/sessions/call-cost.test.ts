@@ -1,3 +1,4 @@
+import { JOINED_READS_PATH } from "@devloom/contract";
 import { watchPackets } from "@devloom/server-kit/watch-packets";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { listProjects } from "../../../../dashboard/projects/contract.ts";
@@ -24,6 +25,21 @@ it("a read asks who calls and what is read, once each", async () => {
     [expect.stringContaining("from session")],
     [expect.stringContaining('from "project"')],
   ]);
+});
+
+it("reads that travel together ask once who calls", async () => {
+  const reads = ["/api/project?limit=1", "/api/project?limit=2", "/api/project?limit=3"];
+  const sent = watchPackets((text) => text.includes("from session"));
+  const response = await fetch(`${gateway.url}${JOINED_READS_PATH}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ reads }),
+  });
+  const answered = (await response.text()).trim().split("\n");
+
+  // One line says which read it is of, the next is the answer.
+  expect(answered).toHaveLength(2 * reads.length);
+  expect(sent().flat()).toHaveLength(1);
 });
 
 it("all that a write stores leaves in one packet", async () => {
