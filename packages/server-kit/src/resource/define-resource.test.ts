@@ -1,9 +1,10 @@
 import { holders, resourceContract, Timestamp } from "@devloom/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ManualClock } from "../clock.ts";
 import { startTestKit, type TestKit } from "../testing/kit.ts";
+import { watchPackets } from "../testing/watch-packets.ts";
 import { testActor } from "../testing/test-actor.ts";
 import { defineResource } from "./define-resource.ts";
 import { resourceTable } from "./resource-columns.ts";
@@ -187,6 +188,24 @@ describe("the list of a resource", () => {
       cursor = page.nextCursor;
     } while (cursor !== undefined);
     expect(seen).toEqual(expected);
+  });
+
+  it("asks for a page and the length of the list in one statement", async () => {
+    const { create, list, remove } = await caller();
+    const made = [await create("a"), await create("b"), await create("c")];
+    const { nextCursor: cursor } = await list({ sort: "name", limit: 2 });
+    const sent = watchPackets((text) => text.includes("paper_box"));
+    expect(await list({ sort: "name", limit: 2, cursor })).toMatchObject({
+      total: 3,
+      items: [{ name: "c" }],
+    });
+    expect(await list({ q: "nothing" })).toEqual({ items: [], total: 0 });
+    expect(sent()).toHaveLength(2);
+
+    // Where what stood behind the cursor is gone, there is no row to carry the length.
+    await remove(made[2]?.id ?? "");
+    expect(await list({ sort: "name", limit: 2, cursor })).toEqual({ items: [], total: 2 });
+    vi.restoreAllMocks();
   });
 
   it("is narrowed by words and by a field, and shows deleted ones apart", async () => {
