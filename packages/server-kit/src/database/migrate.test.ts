@@ -60,6 +60,33 @@ describe("migrate", () => {
     expect(await migrate(test.connection, [step])).toEqual(["test/broken_note"]);
   });
 
+  it("gives every foreign key an index that no step made, also where a table is there already", async () => {
+    const reader = {
+      scope: "instance",
+      privacy: "none",
+      retention: "test",
+      backup: "skip",
+    } as const;
+    const step: Migration = {
+      id: "test/shelf",
+      tables: { shelf: reader, book: reader },
+      sql: `create table shelf (id int primary key);
+        create table book (id int primary key, shelf_id int references shelf, lent_to int references shelf,
+          kept_in int references shelf);
+        create index book_lent on book (lent_to) where lent_to is not null;
+        create index book_kept on book (kept_in) where id > 7;`,
+    };
+    const indexes = () =>
+      query("select indexname as name from pg_indexes where tablename = 'book' order by 1");
+    const all = ["book_kept", "book_kept_in_ref", "book_lent", "book_pkey", "book_shelf_id_ref"];
+    await migrate(test.connection, [step]);
+    expect((await indexes()).map(({ name }) => name)).toEqual(all);
+
+    await query("drop index book_shelf_id_ref");
+    await migrate(test.connection, [step]);
+    expect((await indexes()).map(({ name }) => name)).toEqual(all);
+  });
+
   it("refuses a tenant table without a tenant", async () => {
     const step = { ...tenantTable("stray"), sql: "create table stray (id uuid primary key)" };
     await expect(migrate(test.connection, [step])).rejects.toThrow(/tenant_id/);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { indexForeignKeys } from "./foreign-key-indexes.ts";
 import type { Migration, TableClass } from "./migration.ts";
 import { APPLICATION_ROLE, type ConnectionOptions, SYSTEM_ROLE } from "./pools.ts";
 
@@ -64,7 +65,7 @@ function checksum(migration: Migration): string {
 
 /**
  * Brings the schema up to date. Gateways that start together wait for one another; each step runs
- * once, in a transaction of its own. Returns the ids that were applied by this call.
+ * once, in a transaction of its own; indexes of foreign keys follow from the tables. Returns the ids that were applied by this call.
  */
 export async function migrate(
   connection: ConnectionOptions,
@@ -94,6 +95,7 @@ export async function migrate(
         );
       }
     }
+    await indexForeignKeys(client);
     return fresh;
   } finally {
     await client.end();
