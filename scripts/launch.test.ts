@@ -99,6 +99,29 @@ describe("the launcher", () => {
     expect(stamp("web")).not.toBe(web);
   });
 
+  test("serves before the files are compressed, and compresses them meanwhile", async () => {
+    write(
+      "apps/gateway/src/main.ts",
+      `import { readdirSync } from "node:fs";
+      import { join } from "node:path";
+      import { setTimeout as delay } from "node:timers/promises";
+      export async function run(command: string, options: { webReady: Promise<void>; webDist: string; onReady(): void }) {
+        await options.webReady;
+        const compressed = () => readdirSync(join(options.webDist, "assets")).filter((name) => name.endsWith(".js.br"));
+        console.log("when it serves: " + compressed().length);
+        options.onReady();
+        while (compressed().length === 0) await delay(20);
+        console.log("then: " + compressed().length);
+      }`,
+    );
+
+    const first = await finish(start());
+    expect(first.stdout).toMatch(/when it serves: 0\nthen: 1\n/);
+
+    const second = await finish(start());
+    expect(second.stdout).toContain("when it serves: 1\n");
+  });
+
   test("uses prebuilt bundles where the sources and the build tools are absent", async () => {
     await finish(start());
     rmSync(join(checkout, "apps"), { recursive: true });

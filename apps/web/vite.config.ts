@@ -2,7 +2,6 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compressFiles } from "./compress-files.ts";
 import { foldFacades } from "./fold-facades.ts";
 import { iconPaths, iconsIn } from "./icons-in.ts";
 import { leanContracts } from "./lean-contracts.ts";
@@ -169,15 +168,7 @@ function paths(patterns: readonly string[]): RegExp {
 
 export default defineConfig({
   root,
-  plugins: [
-    keepEmacsKeys(),
-    patchBpmn(),
-    react(),
-    tailwindcss(),
-    leanContracts(),
-    foldFacades(),
-    compressFiles(),
-  ],
+  plugins: [keepEmacsKeys(), patchBpmn(), react(), tailwindcss(), leanContracts(), foldFacades()],
   // Packages are bundled before the first page in development; they are changed there too.
   optimizeDeps: { rolldownOptions: { plugins: [keepEmacsKeys(), patchBpmn()] } },
   resolve: {

@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url";
 import { describeBuildError, ensureBuilt } from "./ensure-built.mjs";
 import { root } from "./root.mjs";
 import { distributionDirectory, isFresh } from "./stamp.mjs";
-import { buildWebInChild } from "./web-build-child.mjs";
+import { isWebCompressed } from "./compress-web.mjs";
+import { buildWebInChild, compressWebInChild } from "./web-build-child.mjs";
 
 /**
  * @typedef {"serve" | "seed" | "reset"} Command
@@ -66,6 +67,7 @@ export async function launch(commandLine, supervision = {}) {
       onReady() {
         isReady = true;
         supervision.onReady?.();
+        if (!isWebCompressed()) compressWebInChild(stopBuilding.signal);
       },
     });
   } catch (error) {

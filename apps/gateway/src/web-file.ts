@@ -33,6 +33,10 @@ export class WebFile {
     return new WebFile(body, { gzip: await zip(body), brotli });
   }
 
+  get hasBrotli(): boolean {
+    return this.#brotli !== null;
+  }
+
   /** The smallest form that the caller takes. */
   encodedFor(accepted: string | null): EncodedFile {
     if (this.#brotli !== null && acceptsEncoding(accepted, "br")) {

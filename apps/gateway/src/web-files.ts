@@ -63,7 +63,7 @@ function safePath(pathname: string): string {
 async function load(folder: string, path: string): Promise<WebFile> {
   const full = join(folder, path);
   const known = cache.get(full);
-  if (known !== undefined) return known;
+  if (known !== undefined && !(await isNewlyCompressed(known, full, path))) return known;
   const loaded = await WebFile.read(full, COMPRESSIBLE.has(extname(path))).catch(
     (error: NodeJS.ErrnoException) => {
       if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) {
@@ -74,6 +74,13 @@ async function load(folder: string, path: string): Promise<WebFile> {
   );
   cache.set(full, loaded);
   return loaded;
+}
+
+/** After a first start the files are compressed while they are served already. */
+async function isNewlyCompressed(known: WebFile, full: string, path: string): Promise<boolean> {
+  if (known.hasBrotli || !path.startsWith("/assets/") || !COMPRESSIBLE.has(extname(path)))
+    return false;
+  return (await stat(`${full}.br`).catch(() => null)) !== null;
 }
 
 async function file(options: WebFilesOptions, request: Request, path: string): Promise<Response> {
