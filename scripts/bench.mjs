@@ -8,6 +8,7 @@
  * array of results. A missed target is a result, not an error.
  */
 import "./lib/require-node.mjs";
+import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,6 +36,9 @@ if (!name || !names.includes(name)) {
   );
   process.exit(1);
 }
+
+// A start would leave compressing for afterwards, beside what is measured.
+execFileSync(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" });
 
 register();
 const benchmark = await import(pathToFileURL(join(root, "bench", name + suffix)).href);

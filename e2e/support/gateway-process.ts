@@ -36,6 +36,8 @@ export async function startGateway(
 
 /** A first start takes longer than most journeys, so only one gateway of a run makes it. */
 export async function prepareData(): Promise<string> {
+  // A start would leave compressing for afterwards, beside the journeys.
+  await run(process.execPath, ["scripts/build.mjs"], { cwd: ROOT });
   const gateway = await startGateway({ DEMO: "off" });
   await gateway.end();
   return gateway.dataDir;
