@@ -1,9 +1,9 @@
 export * from "./definition.ts";
 export * from "./driver.ts";
 export { clickhouseDriver } from "./drivers/clickhouse.ts";
-export { type MongoAddress, mongoDriver } from "./mongo/mongo-driver.ts";
-export { mongoParameterNames } from "./mongo/read-question.ts";
-export { mysqlDriver } from "./drivers/mysql.ts";
+export { mongoDriver, mysqlDriver } from "./drivers/on-demand.ts";
+export type { MongoAddress } from "./mongo/mongo-driver.ts";
+export { mongoParameterNames } from "./mongo/parameter-names.ts";
 export { postgresDriver, type ServerAddress } from "./drivers/postgres.ts";
 export { prometheusDriver } from "./drivers/prometheus.ts";
 export { fileDriver } from "./files/file-driver.ts";

@@ -1,11 +1,10 @@
 import { isSchedule, type TriggerSource } from "@devloom/contract";
 import { assertSchedule, nextMoment } from "@devloom/server-kit";
-import cronstrue from "cronstrue/i18n.js";
 
 const SHOWN = 10;
 
 /** The next moments of a schedule and what a cron expression says in words. */
-export function preview(
+export async function preview(
   { source, from }: { source: TriggerSource; from?: string | undefined },
   now: Date,
 ) {
@@ -21,10 +20,13 @@ export function preview(
     before = at;
     at = nextMoment(source, at);
   }
-  return { sentence: source.kind === "cron" ? sentencesOf(source.expression) : null, moments };
+  const sentence = source.kind === "cron" ? await sentencesOf(source.expression) : null;
+  return { sentence, moments };
 }
 
-function sentencesOf(expression: string): { en: string; de: string } {
+async function sentencesOf(expression: string): Promise<{ en: string; de: string }> {
+  // It brings all its languages: loaded when somebody first asks, not when the gateway starts.
+  const { default: cronstrue } = await import("cronstrue/i18n.js");
   const options = { throwExceptionOnParseError: false, use24HourTimeFormat: true } as const;
   return {
     en: cronstrue.toString(expression, { ...options, locale: "en" }),

@@ -1,6 +1,7 @@
 import { ObjectId } from "bson";
 import { expect, it } from "vitest";
-import { mongoParameterNames, readMongoQuestion } from "./read-question.ts";
+import { mongoParameterNames } from "./parameter-names.ts";
+import { readMongoQuestion } from "./read-question.ts";
 
 const read = (question: object, parameters = {}) =>
   readMongoQuestion(JSON.stringify(question), parameters);

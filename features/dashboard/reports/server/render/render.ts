@@ -1,8 +1,6 @@
 import { assertNever, csvLine } from "@devloom/contract";
-import writeXlsxFile from "write-excel-file/node";
 import type { Report, REPORT_FORMATS } from "../../contract.ts";
 import { escaped } from "./escaped.ts";
-import { renderPdf } from "./pdf.ts";
 import { svgChart } from "./svg-chart.ts";
 import { type Heading, headingOf, type ReportTable, tablesOf } from "./tables.ts";
 import type { Language } from "./texts.ts";
@@ -50,8 +48,11 @@ export async function renderReport(
       return Buffer.from(renderHtml(heading, tables, language));
     case "csv":
       return Buffer.from(renderCsv(heading, tables));
-    case "pdf":
+    case "pdf": {
+      // Its library takes longer to load than most of the gateway, and most starts draw no page.
+      const { renderPdf } = await import("./pdf.ts");
       return renderPdf(heading, tables);
+    }
     case "xlsx":
       return renderXlsx(tables);
     default:
@@ -103,6 +104,7 @@ ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join("")}${body.join("\n")}</bo
 
 /** One sheet for each table; numbers stay numbers. */
 async function renderXlsx(tables: readonly ReportTable[]): Promise<Uint8Array> {
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
   const data = tables.map((table) => [
     ...(table.text === "" ? [] : [[{ value: table.text }]]),
     table.head.map((value) => ({ value, fontWeight: "bold" as const })),
