@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtPrograms } from "./scripts/lib/test-programs.mjs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -11,11 +12,12 @@ const milliseconds: Readonly<Record<string, number>> = JSON.parse(
 );
 const NEW_FILE_MILLISECONDS = 5_000;
 
-/** The PostgreSQL server, the built program and the folders that all test files share. */
+/** The PostgreSQL server, the built programs and the folders that all test files share. */
 const sharedSetup = [
   "packages/postgres/src/testing/global-setup.ts",
   "packages/server-kit/src/testing/global-setup.ts",
   "apps/gateway/src/testing/global-setup.ts",
+  "packages/program-runner/src/testing/global-setup.ts",
 ];
 
 /** Files that take longest come first. Begun last, one of them would keep a single worker busy at the end. */
@@ -42,6 +44,7 @@ const LONG = [
 ];
 
 export default defineConfig({
+  plugins: [builtPrograms],
   test: {
     include: isLongRun ? LONG : [`${sources}/*.test.{ts,tsx}`],
     exclude: ["**/node_modules/**", "**/dist/**", ...(isLongRun ? [] : ["**/*.long.test.ts"])],
@@ -57,7 +60,8 @@ export default defineConfig({
     // A limit ends what hangs. How long a thing takes is no matter of tests: a busy machine takes its time.
     testTimeout: isLongRun ? 600_000 : 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Whoever asks twice as often takes the processor from what they wait for.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     restoreMocks: true,
     // A summary of failures shows what was found, not that something was.
     chaiConfig: { truncateThreshold: 800 },

@@ -42,7 +42,7 @@ const bundledPackages = new Set([
  *
  * @type {import("rolldown").Plugin}
  */
-const externalPackages = {
+export const externalPackages = {
   name: "external-packages",
   resolveId: {
     order: "pre",

@@ -1,9 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import {
@@ -80,8 +79,8 @@ export interface InstanceProcess {
   kill(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL("instance-process.ts", import.meta.url));
-const loader = import.meta.resolve("tsx");
+/** Built once for the test run. */
+const SOURCE = "./instance-process.ts";
 
 /** Starts an instance process; `prefix` puts another program in front of node. */
 export function startInstance(
@@ -89,15 +88,8 @@ export function startInstance(
   dataDir: string,
   { env = {}, prefix = [] }: { env?: NodeJS.ProcessEnv; prefix?: string[] } = {},
 ): InstanceProcess {
-  const [program, ...rest] = [
-    ...prefix,
-    process.execPath,
-    "--import",
-    loader,
-    script,
-    mode,
-    dataDir,
-  ];
+  const script = join(inject("testPrograms"), `${basename(SOURCE, ".ts")}.js`);
+  const [program, ...rest] = [...prefix, process.execPath, script, mode, dataDir];
   const child = spawn(program, rest, {
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "ignore"],

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { TelemetryStore } from "../store.ts";
 
 const LINES = 20;
+/** Built once for the test run. */
+const SOURCE = "./writer-program.ts";
 
 /** A process that writes to a folder until it is killed (`writer-program.ts`). */
 export class Writer {
@@ -17,9 +18,8 @@ export class Writer {
   #onLine = (): void => undefined;
 
   constructor(folder: string, name: string) {
-    const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm")).href;
-    const program = fileURLToPath(new URL("./writer-program.ts", import.meta.url));
-    const child = spawn(process.execPath, ["--import", loader, program, folder, name], {
+    const program = join(inject("testPrograms"), `${basename(SOURCE, ".ts")}.js`);
+    const child = spawn(process.execPath, [program, folder, name], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#child = child;
