@@ -18,7 +18,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, "postgres"),
     superuserPassword: "test",
-    settings: { fsync: "off", synchronous_commit: "off", max_connections: "200" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      // Each new database begins with a checkpoint, after which whole pages would be logged.
+      full_page_writes: "off",
+      wal_level: "minimal",
+      shared_buffers: "256MB",
+      max_connections: "200",
+    },
   });
   const { logins: _, ...connection } = server.connection;
   project.provide("testServer", { ...connection, user: "devloom", password: "test" });

@@ -35,12 +35,27 @@ export async function createTestDatabase(
   };
 }
 
-async function migratedTemplate(
+/** Those that this process has seen finished. */
+const templates = new Map<string, Promise<string>>();
+
+function migratedTemplate(
   server: ConnectionOptions,
   migrations: readonly Migration[],
 ): Promise<string> {
   const digest = createHash("sha256").update(JSON.stringify(migrations)).digest("hex");
   const name = `template_${digest.slice(0, 16)}`;
+  const known = templates.get(name) ?? makeTemplate(server, name, migrations);
+  templates.set(name, known);
+  // Whoever comes next tries again.
+  known.catch(() => templates.delete(name));
+  return known;
+}
+
+async function makeTemplate(
+  server: ConnectionOptions,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<string> {
   await onServer(server, async (client) => {
     // Held until the session ends: processes that need the same template wait for its maker.
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
@@ -52,6 +67,8 @@ async function migratedTemplate(
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name}`);
     await migrate({ ...server, database: name }, migrations);
+    // The first session after the last change of the schema notes down what every later one reads first.
+    await onServer({ ...server, database: name }, (first) => first.query("select"));
     await client.query(`alter database ${name} is_template true allow_connections false`);
   });
   return name;
