@@ -9,6 +9,8 @@ export const SPEC = "e2e/page.spec.ts";
 export const configured = (executablePath: string | undefined): string =>
   `export default {
   testDir: "e2e",
+  // Programs of projects are last in line for the processor: a browser alone may take long to start.
+  timeout: 180_000,
   use: { launchOptions: ${JSON.stringify({ executablePath, args: ["--disable-gpu"] })} },
 };
 `;

@@ -38,6 +38,8 @@ describe("OTLP over gRPC", () => {
     const exporter = new OTLPTraceExporter({
       url: `http://127.0.0.1:${portOf("OTLP over gRPC")}`,
       metadata,
+      // The store opens with the first of them, which takes a busy machine longer than exporters wait by themselves.
+      timeoutMillis: 120_000,
     });
     let problem: unknown = null;
     const watched = {
@@ -50,7 +52,7 @@ describe("OTLP over gRPC", () => {
     };
     const provider = new NodeTracerProvider({
       resource: resourceFromAttributes({ "service.name": "by-grpc" }),
-      spanProcessors: [new BatchSpanProcessor(watched)],
+      spanProcessors: [new BatchSpanProcessor(watched, { exportTimeoutMillis: 120_000 })],
     });
     const span = provider.getTracer("test").startSpan("GET /grpc", { kind: SpanKind.SERVER });
     span.end();
