@@ -1,6 +1,6 @@
 import { topicOf } from "@devloom/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Callers } from "./access/callers.ts";
 import { expectIsolated, expectOwnerIsServed, ISOLATION } from "./access/isolation.ts";
 import { denials, expectRoles, isLongRun } from "./access/roles.ts";
@@ -11,6 +11,7 @@ let callers: Callers;
 beforeAll(async () => {
   callers = new Callers(await createWorld());
 });
+beforeEach(() => callers.world.staySignedIn());
 afterAll(() => callers.world.close());
 
 const isGuarded = ({ endpoint }: EndpointCase): boolean => endpoint.access.kind !== "public";
