@@ -51,7 +51,7 @@ export const PreviewState = z.strictObject({
   apps: z.array(PreviewApp),
   /**
    * What keeps the dev server from the machine: a sandbox, one without a filter of system calls, nothing (`open`), or
-   * that it does not run at all; null until that is known. `sandboxNote` says why there is no sandbox.
+   * that it does not run at all, known before it is started. `sandboxNote` says why there is no sandbox.
    */
   isolation: z.enum(["sandboxed", "unfiltered", "open", "off"]).nullable(),
   sandboxNote: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { InspectedApp } from "@devloom/dev-server";
+import { readIsolation } from "@devloom/sandbox";
 import { openProjectFolder, type Platform } from "@devloom/server-kit";
 import type { PreviewApp, PreviewState } from "../../contract.ts";
 import { chooseApp } from "./inspections.ts";
@@ -34,7 +35,11 @@ export async function presentState(
   const isCurrent = preview?.suits(target) === true;
   const app = isCurrent ? undefined : chooseApp(apps, target.appPath);
   const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...obstacle(app) };
-  const { phase, isolation, sandboxNote, problem, installation, restarts, vite, react } = state;
+  const { phase, problem, installation, restarts, vite, react } = state;
+  // Also before anything runs: whoever is about to start a preview hears what keeps its code in.
+  const { level, reason } = await readIsolation(platform.config.unsandboxedPreviews ?? false);
+  const [isolation, sandboxNote] =
+    state.isolation === null ? [level, reason] : [state.isolation, state.sandboxNote];
   return {
     phase,
     origin,

@@ -1,5 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readIsolation } from "@devloom/sandbox";
 import { ManualClock } from "@devloom/server-kit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteProject } from "../../../projects/contract.ts";
@@ -51,6 +52,16 @@ describe("the dev server of a project", () => {
     expect(devServers.made).toHaveLength(before + 1);
     expect(devServers.last.starts).toBe(1);
     expect(devServers.last.options).toMatchObject({ appPath: "", network: false });
+  });
+
+  it("says what will keep its code in before it is started", async () => {
+    const { level, reason } = await readIsolation(false);
+
+    expect((await send(studio.person, getPreview, on(studio))).body).toMatchObject({
+      vite: null,
+      isolation: level,
+      sandboxNote: reason,
+    });
   });
 
   it("makes a page wait until it is ready, and what a page needs wait for it", async () => {
