@@ -106,7 +106,7 @@ it("what stands in for a style goes with the update of its CSS module, which cha
   await project.writePlan(plan);
   await editor.call("setIsFlushing", false);
 
-  await standIns.waitFor({ state: "detached" });
+  await standIns.waitFor({ state: "detached", timeout: 60_000 });
   expect(
     await editor.frame.locator("h1").evaluate((node) => getComputedStyle(node).paddingTop),
   ).toBe("12px");
