@@ -7,7 +7,13 @@ export function Input({ className, type = "text", ...props }: ComponentProps<"in
   return (
     <input
       type={type}
-      className={cx(controlStyles, "read-only:bg-sunken fallback:h-control-md", className)}
+      className={cx(
+        controlStyles,
+        // Browsers count a file as something that cannot be written.
+        type === "file" ? "py-1.5 file:mr-3 file:font-medium" : "read-only:bg-sunken",
+        "fallback:h-control-md",
+        className,
+      )}
       {...props}
     />
   );
