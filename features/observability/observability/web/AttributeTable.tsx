@@ -1,4 +1,4 @@
-import { IconButton } from "@devloom/ui";
+import { cx, IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Filter } from "lucide-react";
 
@@ -20,10 +20,30 @@ export function AttributeTable({ title, attributes, onFilter }: AttributeTablePr
       <dl className="grid divide-y rounded-lg border text-xs">
         {entries.map(([key, value]) => {
           const text = typeof value === "string" ? value : JSON.stringify(value);
+          const isLong = text.includes("\n");
           return (
-            <div key={key} className="group flex items-start gap-2 px-3 py-1.5">
-              <dt className="w-2/5 shrink-0 font-mono break-all text-muted">{key}</dt>
-              <dd className="min-w-0 flex-1 font-mono break-all">{text}</dd>
+            <div
+              key={key}
+              className={cx("flex items-start gap-2 px-3 py-1.5", isLong && "flex-wrap")}
+            >
+              <dt
+                className={cx(
+                  "shrink-0 font-mono break-all text-muted",
+                  isLong ? "w-[calc(100%-2.5rem)]" : "w-2/5",
+                )}
+              >
+                {key}
+              </dt>
+              <dd
+                className={cx(
+                  "min-w-0 font-mono wrap-anywhere",
+                  isLong ? "order-last max-h-64 w-full overflow-auto whitespace-pre" : "flex-1",
+                )}
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+                {...(isLong ? { tabIndex: 0 } : {})}
+              >
+                {text}
+              </dd>
               {onFilter !== undefined && (
                 <IconButton
                   size="sm"

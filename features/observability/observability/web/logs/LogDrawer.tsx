@@ -3,6 +3,8 @@ import { useText } from "@devloom/web-kit";
 import type { LogLine } from "../../contract.ts";
 import { useAddress } from "../address.ts";
 import { AttributeTable } from "../AttributeTable.tsx";
+import { codePlacesOf } from "../traces/code-place.ts";
+import { CodeLink } from "../traces/CodeLink.tsx";
 import { severityOf } from "./severity.ts";
 
 interface LogDrawerProps {
@@ -27,13 +29,16 @@ export function LogDrawer({ line, onFilter, onClose }: LogDrawerProps) {
           <pre className="max-h-64 overflow-auto rounded-lg border bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
             {line.body}
           </pre>
-          {line.traceId !== "" && (
-            <Button asChild variant="outline">
-              <Link href={addressOf({ tab: "traces", trace: line.traceId })}>
-                {t("log.openTrace")}
-              </Link>
-            </Button>
-          )}
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            {line.traceId !== "" && (
+              <Button asChild variant="outline">
+                <Link href={addressOf({ tab: "traces", trace: line.traceId })}>
+                  {t("log.openTrace")}
+                </Link>
+              </Button>
+            )}
+            <CodeLink places={codePlacesOf(line.attributes)} service={line.service} />
+          </div>
           <AttributeTable
             title={t("attributes")}
             attributes={line.attributes}

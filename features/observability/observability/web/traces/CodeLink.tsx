@@ -5,26 +5,32 @@ import { Code } from "lucide-react";
 import { useState } from "react";
 import { listIdeFiles } from "../../../../ide/ide/contract.ts";
 import { listProjects } from "../../../../dashboard/projects/contract.ts";
-import { type CodePlace, findFile } from "./code-place.ts";
+import { type CodePlace, findPlace } from "./code-place.ts";
 
-/** Opens the place that a span names in the IDE, in the project of that service or the one that is chosen. */
-export function CodeLink({ place, service }: { place: CodePlace; service: string }) {
+interface CodeLinkProps {
+  /** Where the code may be, the likeliest first. */
+  readonly places: readonly CodePlace[];
+  readonly service: string;
+}
+
+/** Opens the place that telemetry names in the IDE, in the project of that service or the one that is chosen. */
+export function CodeLink({ places, service }: CodeLinkProps) {
   const t = useText("observability");
   const router = useRouter();
   const { data: projects = [] } = useAll(listProjects, { topics: ["project"] });
   const [chosen, setChosen] = useState("");
   const named = projects.find(({ name }) => name.toLowerCase() === service.toLowerCase());
   const projectId = chosen || (named?.id ?? (projects.length === 1 ? (projects[0]?.id ?? "") : ""));
-  if (projects.length === 0) return null;
+  if (projects.length === 0 || places.length === 0) return null;
 
   async function open(): Promise<void> {
     const { items } = await call(listIdeFiles, { params: { id: projectId } });
-    const file = findFile(
+    const place = findPlace(
       items.map(({ path }) => path),
-      place.file,
+      places,
     );
-    if (file === null) return void toast({ title: t("code.missing"), variant: "warning" });
-    const fields = new URLSearchParams({ file });
+    if (place === null) return void toast({ title: t("code.missing"), variant: "warning" });
+    const fields = new URLSearchParams({ file: place.file });
     if (place.line !== null) fields.set("line", String(place.line));
     router.history.push(`/ide/${projectId}?${fields}`);
   }

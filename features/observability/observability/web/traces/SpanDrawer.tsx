@@ -5,7 +5,7 @@ import { AttributeTable } from "../AttributeTable.tsx";
 import { useAddress } from "../address.ts";
 import { useMilliseconds } from "../use-milliseconds.ts";
 import { useScope } from "../scope.ts";
-import { codePlaceOf } from "./code-place.ts";
+import { codePlacesOf } from "./code-place.ts";
 import { CodeLink } from "./CodeLink.tsx";
 import type { OutlinedSpan } from "./waterfall.ts";
 
@@ -54,10 +54,7 @@ function SpanFacts({ span, traceId, traceStart }: SpanFactsProps) {
   const attributes = JSON.parse(span.attributes) as Record<string, unknown>;
   const resource = JSON.parse(span.resource) as Record<string, unknown>;
   const events = JSON.parse(span.events) as SpanEvent[];
-  const place =
-    [attributes, ...events.map((event) => event.attributes)]
-      .map(codePlaceOf)
-      .find((one) => one !== null) ?? null;
+  const places = [attributes, ...events.map((event) => event.attributes)].flatMap(codePlacesOf);
   const filters = JSON.stringify([
     { key: "trace_id", operator: "=", value: traceId },
     { key: "span_id", operator: "=", value: span.spanId },
@@ -82,7 +79,7 @@ function SpanFacts({ span, traceId, traceStart }: SpanFactsProps) {
             {t("span.logs")}
           </Link>
         </Button>
-        {place !== null && <CodeLink place={place} service={span.service} />}
+        <CodeLink places={places} service={span.service} />
       </div>
       <AttributeTable title={t("span.facts")} attributes={facts} />
       <AttributeTable title={t("attributes")} attributes={attributes} />

@@ -7,36 +7,55 @@ export interface CodePlace {
 const FILE_KEYS = ["code.file.path", "code.filepath"];
 const LINE_KEYS = ["code.line.number", "code.lineno"];
 
-/** Where a span or a log line comes from: what its attributes say, or the first own line of its stack trace. */
-export function codePlaceOf(attributes: Readonly<Record<string, unknown>>): CodePlace | null {
+/**
+ * Where a span or a log line comes from, the likeliest place first: what its attributes say, then the lines of its
+ * stack trace from the innermost call outwards.
+ */
+export function codePlacesOf(attributes: Readonly<Record<string, unknown>>): CodePlace[] {
   const find = (keys: readonly string[]): unknown =>
     keys.map((key) => attributes[key]).find((value) => value !== undefined);
   const file = find(FILE_KEYS);
   const line = Number(find(LINE_KEYS));
-  if (typeof file === "string" && file !== "") return { file, line: line > 0 ? line : null };
+  const named =
+    typeof file === "string" && file !== "" ? [{ file, line: line > 0 ? line : null }] : [];
   const stack = attributes["exception.stacktrace"];
-  return typeof stack === "string" ? fromStack(stack) : null;
+  return [...named, ...(typeof stack === "string" ? fromStack(stack) : [])];
 }
 
 /** `at handler (file:///app/src/order.ts:12:7)`, `File "/app/order.py", line 12`. */
-const FRAMES = [
-  /\(?(?:file:\/\/)?(\/?[\w./@-]+\.\w+):(\d+)(?::\d+)?\)?$/,
-  /File "([^"]+)", line (\d+)/,
-];
+const OUTWARDS = /\(?(?:file:\/\/)?(\/?[\w./@-]+\.\w+):(\d+)(?::\d+)?\)?$/;
+/** Python tells the innermost call last. */
+const INWARDS = /File "([^"]+)", line (\d+)/;
+/** What lies in these is no project's own code. */
+const LIBRARIES = ["node_modules/", "node:", "site-packages/"];
+const MAX_PLACES = 50;
 
-function fromStack(stack: string): CodePlace | null {
-  for (const text of stack.split("\n")) {
-    if (text.includes("node_modules/") || text.includes("node:")) continue;
-    for (const frame of FRAMES) {
+function fromStack(stack: string): CodePlace[] {
+  const own = stack
+    .split("\n")
+    .filter((text) => LIBRARIES.every((library) => !text.includes(library)));
+  const placesOf = (frame: RegExp): CodePlace[] =>
+    own.flatMap((text) => {
       const [, file, line] = frame.exec(text.trim()) ?? [];
-      if (file !== undefined) return { file, line: Number(line) };
-    }
+      return file === undefined ? [] : [{ file, line: Number(line) }];
+    });
+  return [...placesOf(INWARDS).toReversed(), ...placesOf(OUTWARDS)].slice(0, MAX_PLACES);
+}
+
+/** The first of the places whose file a project has, with the project's path of it. */
+export function findPlace(
+  paths: readonly string[],
+  places: readonly CodePlace[],
+): CodePlace | null {
+  for (const { file, line } of places) {
+    const found = findFile(paths, file);
+    if (found !== null) return { file: found, line };
   }
   return null;
 }
 
 /** The file of a project that ends as a path of a running program does; the longest such end wins. */
-export function findFile(paths: readonly string[], file: string): string | null {
+function findFile(paths: readonly string[], file: string): string | null {
   const wanted = file.split("/").filter((part) => part !== "" && part !== ".");
   let best: string | null = null;
   let longest = 0;
