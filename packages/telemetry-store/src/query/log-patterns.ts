@@ -29,6 +29,9 @@ interface Line {
   readonly body: string;
 }
 
+/** OpenTelemetry has four numbers for each word: a failure is not of a kind with what went well, however alike. */
+const levelOf = ({ severity }: Line): number => Math.ceil(severity / 4);
+
 /** What kinds of lines there are among the newest of a range, the most frequent first. */
 export async function logPatterns(
   reader: StoreReader,
@@ -43,9 +46,15 @@ export async function logPatterns(
      order by source.time desc, source.arrival desc limit ${SAMPLE_LINES}`,
     statement,
   );
-  const tree = new PatternTree<Line>();
-  for (const line of lines) tree.add(line.body, line);
-  const items = tree.patterns
+  const trees = new Map<number, PatternTree<Line>>();
+  for (const line of lines) {
+    const level = levelOf(line);
+    const tree = trees.get(level) ?? new PatternTree<Line>();
+    trees.set(level, tree);
+    tree.add(line.body, line);
+  }
+  const items = [...trees.values()]
+    .flatMap(({ patterns }) => patterns)
     .toSorted((one, other) => other.facts.length - one.facts.length)
     .slice(0, MAX_PATTERNS)
     .map(({ tokens, facts }) => presentPattern(tokens, facts));
