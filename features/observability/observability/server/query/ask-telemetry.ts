@@ -1,6 +1,7 @@
 import type { Frame } from "@devloom/contract";
 import { AppError, type Asker, defineQuerySource, type QueryContext } from "@devloom/server-kit";
 import { QUERY_LIMITS, TelemetryQuery } from "../../contract.ts";
+import { coveredOf } from "../../contract/covered.ts";
 import { ask, rangeOf } from "../read/queries.ts";
 import type { StoreHolder } from "../store-holder.ts";
 import { askFormula } from "./ask-formula.ts";
@@ -96,11 +97,19 @@ async function askPoints(
       filters,
       groupBy,
     });
-    return items;
+    return aggregation === "rate" ? items.map((point) => ofWholeStep(point, extent)) : items;
   }
   if (metric === "") throw new AppError(400, "bad_query", "Choose a metric.");
   const input = { ...extent, name: metric, aggregation, filters, groupBy };
   return (await ask(holder, tenantId, "queryMetric", input)).items;
+}
+
+/** A rate of a step that lies in the range in part, as if it lay there whole. */
+function ofWholeStep(point: Point, { range, step }: Extent): Point {
+  if (step === null || point.value === null) return point;
+  const to = Math.min(range.to, Date.now() * 1000);
+  const covered = coveredOf(point.time, step, { from: range.from, to });
+  return { ...point, value: (point.value * step) / covered };
 }
 
 function namingOf({

@@ -65,7 +65,7 @@ afterAll(() => world.close());
 
 async function ask(
   query: Partial<TelemetryQuery> & { signal: TelemetryQuery["signal"] },
-  more: { step?: number; variables?: Record<string, string> } = {},
+  more: { step?: number; to?: number; variables?: Record<string, string> } = {},
 ) {
   const { status, body } = await send(world.owner, queryTelemetry, {
     body: { ...range, ...more, query },
@@ -85,6 +85,13 @@ it("counts over time, with a zero where nothing was", async () => {
       { name: "count(logs)", type: "number", values: [2, 0] },
     ],
   });
+});
+
+it("reckons the rate of a step from the part of it that is asked for", async () => {
+  const rate = { signal: "spans", aggregation: "rate" } as const;
+  const frame = await ask(rate, { step: 2 * MINUTE, to: START + 3 * MINUTE });
+
+  expect(frame.fields[1]?.values).toEqual([2 / 120, 1 / 60]);
 });
 
 it("aggregates durations and attributes by group, and says when groups are left out", async () => {

@@ -10,6 +10,7 @@ import {
   useText,
 } from "@devloom/web-kit";
 import { listTelemetryServices, readServiceSeries, type ServiceSummary } from "../../contract.ts";
+import { coveredOf } from "../../contract/covered.ts";
 import { useAddress } from "../address.ts";
 import { useScope } from "../scope.ts";
 import { SetupPanel } from "../setup/SetupPanel.tsx";
@@ -136,6 +137,7 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
   const read = useRead(readServiceSeries, { query }, { placeholder: "previous" });
   const points = read.data?.items ?? [];
   const times = points.map(({ time }) => time);
+  const covered = (time: number): number => coveredOf(time, step, range);
   const perSecond = useRate();
   const of = service === "" ? t("service.all") : service;
   return (
@@ -147,12 +149,12 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
           series={[
             {
               label: t("service.requests"),
-              values: points.map(({ requests }) => (requests * 1000) / step),
+              values: points.map(({ time, requests }) => (requests * 1000) / covered(time)),
               tone: "brand",
             },
             {
               label: t("service.errors"),
-              values: points.map(({ errors }) => (errors * 1000) / step),
+              values: points.map(({ time, errors }) => (errors * 1000) / covered(time)),
               tone: "danger",
             },
           ]}
