@@ -15,7 +15,13 @@ export function useScope(): Scope {
  * workspace never sent anything see the platform's own, so that their first look is at something real.
  */
 export function useChosenScope(): [Scope | null, (scope: Scope) => void, boolean] {
-  const [chosen, setChosen] = useSearchParam("scope");
+  const [chosen, setScope] = useSearchParam("scope");
+  const [, setMetric] = useSearchParam("metric");
+  // The other has metrics of its own.
+  const setChosen = (scope: Scope): void => {
+    setMetric("");
+    setScope(scope);
+  };
   const mayChoose = useOperator().allowed;
   const isOpen = mayChoose && chosen !== "platform" && chosen !== "workspace";
   const { data, error } = useRead(readTelemetryUsage, {}, { enabled: isOpen, staleTime: Infinity });

@@ -1,4 +1,4 @@
-import { Card, EmptyState, Select, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
+import { Card, cx, EmptyState, Select, Table, TBody, TD, TH, THead, TR } from "@devloom/ui";
 import { TimeChart } from "@devloom/ui/TimeChart";
 import {
   FilterChips,
@@ -11,7 +11,7 @@ import {
   useText,
 } from "@devloom/web-kit";
 import { ChartLine } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import {
   Aggregation,
   AGGREGATIONS,
@@ -58,6 +58,16 @@ function usual({ kind, monotonic }: MetricSummary): Aggregation {
   return kind === "sum" && monotonic ? "rate" : "avg";
 }
 
+/** A metric that the address names and that has no points in this range. */
+const absent = (name: string): MetricSummary => ({
+  name,
+  kind: "gauge",
+  unit: "",
+  monotonic: false,
+  series: 0,
+  points: 0,
+});
+
 function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly MetricSummary[] }) {
   const t = useText("observability");
   const { number } = useFormat();
@@ -66,7 +76,15 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   const [groupBy, setGroupBy] = useSearchParam("by");
   const [filters, setFilters, filterText] = useFilters();
   const formula = useFormula();
-  const metric = metrics.find((one) => one.name === name) ?? usefulMetric(metrics);
+  const metric =
+    name === ""
+      ? usefulMetric(metrics)
+      : (metrics.find((one) => one.name === name) ?? absent(name));
+  // What the address says stays what it says, whichever metrics come later.
+  const shown = metric?.name ?? "";
+  useEffect(() => {
+    if (shown !== name) setName(shown);
+  }, [shown, name, setName]);
   const { from, to } = range;
   const scope = useScope();
   const { data: attributes } = useRead(
@@ -89,7 +107,10 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
           aria-label={t("metric.name")}
           className="w-full sm:w-80"
           value={metric.name}
-          options={metrics.map((one) => ({ value: one.name, label: one.name }))}
+          options={[...(metrics.includes(metric) ? [] : [metric]), ...metrics].map((one) => ({
+            value: one.name,
+            label: one.name,
+          }))}
           onChange={(event) => setName(event.target.value)}
         />
         <Select
@@ -140,7 +161,7 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
         formula={formula}
         otherAggregation={otherAggregation}
       />
-      <p className="text-sm text-muted">
+      <p className={cx("text-sm text-muted", metric.points === 0 && "hidden")}>
         {t("metric.facts", {
           kind: metric.kind,
           unit: metric.unit === "" ? "–" : metric.unit,

@@ -23,13 +23,13 @@ export function CostTables() {
   const ofSpans = useAttributes("traces", range);
   const logs = useRowsByService("logs", range);
   const spans = useRowsByService("spans", range);
-  const series = (metrics.data?.items ?? [])
-    .toSorted((one, other) => other.series - one.series)
-    .map((one): Cost => ({
+  const series = costsOf(metrics, ({ items }) =>
+    items.map((one) => ({
       name: one.name,
       amount: one.series,
       href: addressOf({ tab: "metrics", metric: one.name }),
-    }));
+    })),
+  );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -47,26 +47,44 @@ export function CostTables() {
   );
 }
 
-function useAttributes(signal: "logs" | "traces", range: { from: number; to: number }): Cost[] {
-  const { data } = useRead(listTelemetryAttributes, { query: { ...range, signal } });
-  return (data?.items ?? [])
-    .toSorted((one, other) => other.cardinality - one.cardinality)
-    .map(({ key, cardinality }) => ({ name: key, amount: cardinality }));
+/** Costs, the highest first; a sentence while they are still on their way or can't be told. */
+type Costs = readonly Cost[] | { readonly error: string | null };
+
+interface Answer<Data> {
+  readonly data: Data | undefined;
+  readonly error: { readonly message: string } | null;
 }
 
-function useRowsByService(signal: "logs" | "spans", range: { from: number; to: number }): Cost[] {
+function costsOf<Data>({ data, error }: Answer<Data>, of: (data: Data) => Cost[]): Costs {
+  if (data === undefined) return { error: error?.message ?? null };
+  return of(data).toSorted((one, other) => other.amount - one.amount);
+}
+
+function useAttributes(signal: "logs" | "traces", range: { from: number; to: number }): Costs {
+  const read = useRead(listTelemetryAttributes, { query: { ...range, signal } });
+  return costsOf(read, ({ items }) =>
+    items.map(({ key, cardinality }) => ({ name: key, amount: cardinality })),
+  );
+}
+
+function useRowsByService(signal: "logs" | "spans", range: { from: number; to: number }): Costs {
   const query = { signal, form: "table" as const, groupBy: ["service"], limit: SHOWN };
-  const { data } = useRead(queryTelemetry, { body: { ...range, query } });
-  const [names, amounts] = data?.frames[0]?.fields ?? [];
-  return (names?.values ?? [])
-    .map((name, row) => ({ name: String(name), amount: Number(amounts?.values[row] ?? 0) }))
-    .toSorted((one, other) => other.amount - one.amount);
+  const read = useRead(queryTelemetry, { body: { ...range, query } });
+  return costsOf(read, ({ frames: [frame] }) => {
+    const [names, amounts] = frame?.fields ?? [];
+    return (names?.values ?? []).map((name, row) => ({
+      name: String(name),
+      amount: Number(amounts?.values[row] ?? 0),
+    }));
+  });
 }
 
-function CostTable(props: { title: string; amount: string; costs: readonly Cost[] }) {
+function CostTable(props: { title: string; amount: string; costs: Costs }) {
   const { title, amount, costs } = props;
   const t = useText("observability");
   const { number } = useFormat();
+  const rows = "error" in costs ? [] : costs.slice(0, SHOWN);
+  const sentence = "error" in costs ? (costs.error ?? t("loading")) : t("cost.none");
   return (
     <Table label={title}>
       <THead>
@@ -76,7 +94,7 @@ function CostTable(props: { title: string; amount: string; costs: readonly Cost[
         </TR>
       </THead>
       <TBody>
-        {costs.slice(0, SHOWN).map((cost) => (
+        {rows.map((cost) => (
           <TR key={cost.name}>
             <TD className="break-all">
               {cost.href === undefined ? cost.name : <Link href={cost.href}>{cost.name}</Link>}
@@ -84,10 +102,10 @@ function CostTable(props: { title: string; amount: string; costs: readonly Cost[
             <TD numeric>{number(cost.amount)}</TD>
           </TR>
         ))}
-        {costs.length === 0 && (
+        {rows.length === 0 && (
           <TR>
             <TD colSpan={2} className="text-muted">
-              {t("cost.none")}
+              {sentence}
             </TD>
           </TR>
         )}
