@@ -27,6 +27,9 @@ export interface TimeChartProps extends PlotMarks {
 
 /** Pixels from one time to the next, so that none touches another in any language. */
 const TIME_LABEL_SPACE = 80;
+/** Pixels of the line that tells times, and around what is drawn. */
+const TIME_AXIS_HEIGHT = 28;
+const PADDING = 8;
 const THREADS = 6;
 
 /** A chart in an element: drawn anew when its series, its size or the theme change, else only filled. */
@@ -104,6 +107,7 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
   const options: uPlot.Options = {
     width: widthOf(element),
     height: heightOf(latest.current),
+    padding: [PADDING, PADDING * 2, 0, null],
     cursor: { drag: { x: true, y: false, setScale: false } },
     scales: {
       x: {
@@ -115,7 +119,12 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
       y: { range: (_, least, most) => [Math.min(0, least * 1.1), most > 0 ? most * 1.1 : 1] },
     },
     axes: [
-      { ...axis, space: TIME_LABEL_SPACE, values: (_, ticks) => timesOf(ticks) },
+      {
+        ...axis,
+        size: TIME_AXIS_HEIGHT,
+        space: TIME_LABEL_SPACE,
+        values: (_, ticks) => timesOf(ticks),
+      },
       { ...axis, size: 64, values: (_, ticks) => ticks.map(format) },
     ],
     series: [
@@ -171,7 +180,7 @@ function timesOf(seconds: readonly number[]): string[] {
   const step = (seconds[1] ?? first + 60) - first;
   const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
     ...(last - first >= DAY_SECONDS ? { day: "numeric", month: "short" } : {}),
-    ...(step < DAY_SECONDS ? { hour: "2-digit", minute: "2-digit" } : {}),
+    ...(step < DAY_SECONDS ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } : {}),
     ...(step < 60 ? { second: "2-digit" } : {}),
   });
   return seconds.map((one) => format.format(new Date(one * 1000)));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Dashboard, DashboardContent, Panel, PanelPlace } from "../contract.ts";
-import { placeBelow, rearrange } from "./grid/layout.ts";
+import { placeAtEnd, rearrange } from "./grid/layout.ts";
 
 /** The part of a dashboard that is edited. */
 export function contentOf(dashboard: Dashboard): DashboardContent {
@@ -14,7 +14,7 @@ export function newPanel(panels: readonly Panel[]): Panel {
     id: freeId(panels),
     title: "",
     kind: "timeseries",
-    place: placeBelow(panels, { width: 6, height: 5 }),
+    place: placeAtEnd(panels, { width: 6, height: 5 }),
     queries: [
       { kind: "telemetry", query: { signal: "spans", form: "series", aggregation: "rate" } },
     ],
@@ -75,7 +75,7 @@ export function useDraft(dashboard: Dashboard) {
         const panel = panels.find((one) => one.id === id);
         if (panel === undefined) return {};
         const { width, height } = panel.place;
-        const place = placeBelow(panels, { width, height });
+        const place = placeAtEnd(panels, { width, height });
         return { panels: [...panels, { ...panel, id: freeId(panels), place }] };
       }),
   };

@@ -103,7 +103,8 @@ export class QuerySources {
   parse({ kind, query }: SourceQuery): SourceQuery {
     const parsed = this.#find(kind).query.safeParse(query);
     if (!parsed.success)
-      throw new AppError(400, "bad_query", "The query is not complete.", {
+      // The first of what is missing says enough where no form can show it beside its field.
+      throw new AppError(400, "bad_query", parsed.error.issues[0]?.message ?? "Bad query", {
         details: parsed.error.issues.map((issue) => ({
           path: ["query", ...issue.path].join("."),
           message: issue.message,

@@ -13,9 +13,12 @@ interface QueryKind {
   initial(kind: PanelKind): JsonObject;
 }
 
+/** Of panels that show rows themselves: those of which signal. */
+const ROWS: Partial<Record<PanelKind, "logs" | "spans">> = { logs: "logs", traces: "spans" };
+
 /** In which form a kind of panel wants its answer. */
 export function formOf(kind: PanelKind): "series" | "table" | "rows" {
-  if (kind === "logs" || kind === "traces") return "rows";
+  if (ROWS[kind] !== undefined) return "rows";
   return ["gauge", "bar", "table"].includes(kind) ? "table" : "series";
 }
 
@@ -24,7 +27,7 @@ export const QUERY_KINDS: Readonly<Record<string, QueryKind>> = {
   telemetry: {
     Editor: TelemetryEditor,
     initial: (kind) => ({
-      signal: kind === "logs" ? "logs" : "spans",
+      signal: ROWS[kind] ?? "spans",
       form: formOf(kind),
       aggregation: "count",
     }),
@@ -50,9 +53,11 @@ export function sourcesOf(kind: PanelKind): readonly string[] {
 export function queriesFor(kind: PanelKind, queries: readonly SourceQuery[]): SourceQuery[] {
   const sources = sourcesOf(kind);
   const form = formOf(kind);
+  const rows = ROWS[kind];
+  const shape = { form, ...(rows === undefined ? {} : { signal: rows }) };
   const kept = queries
     .filter((one) => sources.includes(one.kind))
-    .map((one) => (one.kind === "telemetry" ? { ...one, query: { ...one.query, form } } : one));
+    .map((one) => (one.kind === "telemetry" ? { ...one, query: { ...one.query, ...shape } } : one));
   if (kept.length > 0 || kind === "markdown") return kept;
   const [source = "telemetry"] = sources;
   return [{ kind: source, query: QUERY_KINDS[source]?.initial(kind) ?? {} }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { GRID_COLUMNS, type PanelPlace } from "../../contract.ts";
-import { placeBelow, type Placed, rearrange } from "./layout.ts";
+import { placeAtEnd, type Placed, rearrange } from "./layout.ts";
 
 const at = (id: string, x: number, y: number, width: number, height: number): Placed => ({
   id,
@@ -20,6 +20,14 @@ it("lets others make room for a panel that is moved onto them", () => {
   ]);
 });
 
+it("puts a new panel beside the last one where there is room, else below", () => {
+  const items = [at("a", 0, 0, 12, 2), at("b", 0, 2, 6, 5)];
+  const size = { width: 6, height: 5 };
+  expect(placeAtEnd(items, size)).toEqual({ x: 6, y: 2, ...size });
+  expect(placeAtEnd([...items, at("c", 6, 2, 6, 5)], size)).toEqual({ x: 0, y: 7, ...size });
+  expect(placeAtEnd([], { width: 12, height: 1 })).toMatchObject({ x: 0, y: 0 });
+});
+
 it("never lets two panels overlap or leave the grid, wherever they are put", () => {
   const place = fc.record({
     x: fc.integer({ min: -3, max: 14 }),
@@ -31,7 +39,7 @@ it("never lets two panels overlap or leave the grid, wherever they are put", () 
     fc.property(fc.array(fc.tuple(fc.nat(7), place), { maxLength: 20 }), (moves) => {
       let items: Placed[] = [];
       for (let index = 0; index < 8; index += 1)
-        items.push({ id: String(index), place: placeBelow(items, { width: 4, height: 3 }) });
+        items.push({ id: String(index), place: placeAtEnd(items, { width: 4, height: 3 }) });
       for (const [which, wanted] of moves) items = rearrange(items, String(which), wanted);
       const outside = items.filter(({ place: { x, width } }) => x < 0 || x + width > GRID_COLUMNS);
       const overlapping = items.filter((one) =>

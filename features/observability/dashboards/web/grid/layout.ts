@@ -63,11 +63,16 @@ function rise(items: readonly Placed[]): Map<string, PanelPlace> {
   return done;
 }
 
-/** A free place below everything. */
-export function placeBelow(
+/** The highest place with nothing below it: beside the last panels where there is room, else below them. */
+export function placeAtEnd(
   items: readonly Placed[],
-  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
 ): PanelPlace {
-  const y = items.reduce((most, { place }) => Math.max(most, place.y + place.height), 0);
-  return { x: 0, y, ...size };
+  const lowest = (x: number): number =>
+    items
+      .filter(({ place }) => place.x < x + width && x < place.x + place.width)
+      .reduce((most, { place }) => Math.max(most, place.y + place.height), 0);
+  const places = Array.from({ length: GRID_COLUMNS - width + 1 }, (_, x) => ({ x, y: lowest(x) }));
+  const { x, y } = places.reduce((best, one) => (one.y < best.y ? one : best));
+  return { x, y, width, height };
 }

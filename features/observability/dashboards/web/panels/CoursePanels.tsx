@@ -47,14 +47,22 @@ export function HeatmapPanel({ panel, frames }: PanelProps) {
           className="w-full [image-rendering:pixelated]"
           style={{ height: rows.length * ROW_HEIGHT }}
         />
-        {times.length > 0 && (
-          <p className="flex justify-between text-muted">
-            <span>{clockOf(times[0] ?? 0)}</span>
-            <span>{clockOf(times.at(-1) ?? 0)}</span>
-          </p>
-        )}
+        <TimeEnds times={times} />
       </div>
     </div>
+  );
+}
+
+/** When what is above begins and ends. */
+function TimeEnds({ times }: { times: readonly number[] }) {
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return (
+    <p className="flex justify-between text-xs text-muted">
+      <span>{clockOf(first)}</span>
+      <span>{clockOf(last)}</span>
+    </p>
   );
 }
 
@@ -90,31 +98,34 @@ export function StatePanel({ panel, frames }: PanelProps) {
   const toneAt = (value: number | null): Tone | null =>
     value === null ? null : (toneOf(thresholds, value) ?? "success");
   return (
-    <ul
-      aria-label={panel.title}
-      className="grid max-h-full content-start gap-2 overflow-auto text-xs"
-    >
-      {series.slice(0, MAX_ROWS).map(({ name, unit: own, values }, index) => {
-        const look = lookOf(panel, name, own);
-        return (
-          <li
-            key={index}
-            className="grid grid-cols-[minmax(4rem,9rem)_minmax(0,1fr)] items-center gap-3"
-          >
-            <span className="truncate">{look.label}</span>
-            <span className="flex h-6 overflow-hidden rounded-sm">
-              {stretchesOf(times, values, toneAt).map((stretch, place) => (
-                <span
-                  key={place}
-                  title={`${clockOf(stretch.from)}: ${unit(stretch.value, look.unit)}`}
-                  className={cx(stretch.tone === null ? "bg-sunken" : FILL[stretch.tone])}
-                  style={{ flexGrow: stretch.steps }}
-                />
-              ))}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="grid max-h-full content-start gap-2 overflow-auto text-xs">
+      <ul aria-label={panel.title} className="grid content-start gap-2">
+        {series.slice(0, MAX_ROWS).map(({ name, unit: own, values }, index) => {
+          const look = lookOf(panel, name, own);
+          return (
+            <li
+              key={index}
+              className="grid grid-cols-[minmax(4rem,9rem)_minmax(0,1fr)] items-center gap-3"
+            >
+              <span className="truncate">{look.label}</span>
+              <span className="flex h-6 overflow-hidden rounded-sm">
+                {stretchesOf(times, values, toneAt).map((stretch, place) => (
+                  <span
+                    key={place}
+                    title={`${clockOf(stretch.from)}: ${unit(stretch.value, look.unit)}`}
+                    className={cx(stretch.tone === null ? "bg-sunken" : FILL[stretch.tone])}
+                    style={{ flexGrow: stretch.steps }}
+                  />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="grid grid-cols-[minmax(4rem,9rem)_minmax(0,1fr)] gap-3">
+        <span />
+        <TimeEnds times={times} />
+      </div>
+    </div>
   );
 }
