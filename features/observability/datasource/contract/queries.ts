@@ -201,6 +201,10 @@ const QueryFields = z.strictObject({
   sourceId: Id,
   text: Text,
   description: z.string().max(4000),
+  /** What it is called as a table: other queries of its source select from `saved.<name>`. Empty: it is none. */
+  tableName: z
+    .string()
+    .regex(/^(?:[a-z_][a-z0-9_]{0,49})?$/, "Use at most 50 lower case letters, digits and _"),
 });
 
 export const dataQueries = resourceContract({
@@ -210,11 +214,14 @@ export const dataQueries = resourceContract({
   read: canRead,
   manage: canQuery,
   fields: QueryFields,
-  draft: QueryFields.extend({ description: QueryFields.shape.description.default("") }),
+  draft: QueryFields.extend({
+    description: QueryFields.shape.description.default(""),
+    tableName: QueryFields.shape.tableName.default(""),
+  }),
   filters: z.strictObject({ sourceId: Id }),
   sort: ["name"],
   search: ["name", "text"],
   max: SOURCE_LIMITS.queries,
 });
 export type DataQuery = z.infer<typeof dataQueries.schema>;
-export const { listDataQueries, createDataQuery } = dataQueries.endpoints;
+export const { listDataQueries, createDataQuery, deleteDataQuery } = dataQueries.endpoints;

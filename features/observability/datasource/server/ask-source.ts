@@ -5,6 +5,7 @@ import {
   type Restriction,
   SourceError,
   type SourceQuery,
+  withSavedTables,
 } from "@devloom/data-source";
 import type { Platform } from "@devloom/server-kit";
 import { remembered } from "./answer-cache.ts";
@@ -48,15 +49,20 @@ export async function askSource(
   platform: Platform,
   reader: SourceReader,
   open: OpenSource,
-  query: SourceQuery,
+  asked: SourceQuery,
   signal: AbortSignal,
   { isFresh = false }: { isFresh?: boolean } = {},
 ): Promise<Frame[]> {
-  const { driver, rights, readerEmail } = open;
+  const { driver, rights, readerEmail, savedTables } = open;
+  const { dialect } = driver;
+  const query =
+    dialect === null
+      ? asked
+      : { ...asked, text: withSavedTables(asked.text, savedTables, dialect) };
   // What is asked in the end holds all masks, filters and values: who is asked otherwise is answered otherwise.
-  const run = (asked: SourceQuery): Promise<Frame[]> =>
-    remembered(open, asked, { now: platform.clock.now().getTime(), isFresh }, () =>
-      driver.run(asked, signal),
+  const run = (final: SourceQuery): Promise<Frame[]> =>
+    remembered(open, final, { now: platform.clock.now().getTime(), isFresh }, () =>
+      driver.run(final, signal),
     );
   if (rights.isUnlimited) return run(query);
   if (query.isExplained)
@@ -72,7 +78,7 @@ export async function askSource(
     return await run({ ...query, text, parameters });
   } catch (error) {
     // PostgreSQL tries no condition on rows that a filter leaves out; others may, and tell values in their messages.
-    if (error instanceof SourceError && error.code === "refused" && driver.dialect !== "postgres")
+    if (error instanceof SourceError && error.code === "refused" && dialect !== "postgres")
       throw new SourceError("refused", "The database refused the query.");
     throw error;
   }

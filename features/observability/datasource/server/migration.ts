@@ -87,3 +87,10 @@ export const answerCache: Migration = {
   tables: {},
   sql: "alter table data_source add column cache_seconds integer not null default 0;",
 };
+
+/** Saved queries that other queries select from. */
+export const savedTables: Migration = {
+  id: "datasource/0003-saved-tables",
+  tables: {},
+  sql: "alter table data_query add column table_name text not null default '';",
+};

@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS, defineModule, type Platform } from "@devloom/server-k
 import { datasourceContract } from "../contract.ts";
 import { datasourceFeature } from "../feature.ts";
 import { historyHandler } from "./history.ts";
-import { answerCache, datasourceTables } from "./migration.ts";
+import { answerCache, datasourceTables, savedTables } from "./migration.ts";
 import { policyHandlers } from "./policy-handlers.ts";
 import { panelSource } from "./panel-source.ts";
 import { queryHandlers } from "./query-handlers.ts";
@@ -17,7 +17,7 @@ const KEPT_DAYS = 90;
 export const datasourceModule = defineModule({
   feature: datasourceFeature,
   contract: datasourceContract,
-  migrations: [datasourceTables, answerCache],
+  migrations: [datasourceTables, answerCache, savedTables],
   retention: [
     sources.retention,
     policies.retention,

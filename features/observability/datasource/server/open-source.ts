@@ -7,13 +7,14 @@ import {
   mysqlDriver,
   postgresDriver,
   prometheusDriver,
+  type SavedTable,
 } from "@devloom/data-source";
 import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { DataSource } from "../contract.ts";
 import { platformTables, runOnPlatform } from "./platform-source.ts";
 import { guardedReach } from "./reach.ts";
-import { sources } from "./resources.ts";
+import { readSavedTables, sources } from "./resources.ts";
 import { readRules, type ReaderRights, rightsOf } from "./rights.ts";
 import { openSecret } from "./secrets.ts";
 import type { SourceReader } from "./source-reader.ts";
@@ -24,6 +25,8 @@ export interface OpenSource {
   readonly driver: Driver;
   readonly rights: ReaderRights;
   readonly readerEmail: string;
+  /** Saved queries that its queries may select from. */
+  readonly savedTables: readonly SavedTable[];
   /** Changes with everything that an answer of the source depends on besides the question. */
   readonly state: string;
 }
@@ -41,6 +44,7 @@ export async function openSource(
       secret: await openSecret(platform, tx, source),
       uploaded: await readFileRow(tx, source.id),
       rules: await readRules(tx, source.id),
+      savedTables: await readSavedTables(tx, source.id),
     };
   });
   const { source, rules } = found;
@@ -51,6 +55,7 @@ export async function openSource(
     source,
     driver,
     readerEmail,
+    savedTables: found.savedTables,
     state,
     rights: rightsOf(reader, source, rules, driver.dialect),
   };

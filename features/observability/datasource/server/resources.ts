@@ -1,6 +1,7 @@
 import type { Dialect } from "@devloom/data-source";
-import { checkRowFilter, SourceError } from "@devloom/data-source";
+import { checkRowFilter, parameterNames, type SavedTable, SourceError } from "@devloom/data-source";
 import { AppError, conflict, defineResource, type Transaction } from "@devloom/server-kit";
+import { sql } from "kysely";
 import { type Connection, dataPolicies, dataQueries, dataSources } from "../contract.ts";
 
 export const sources = defineResource(dataSources, {
@@ -67,7 +68,28 @@ export const queries = defineResource(dataQueries, {
   table: "data_query",
   topic: "data-query",
   tells: ["name"],
-  async check(tx, { sourceId }) {
-    await requireSource(tx, sourceId);
+  async check(tx, { sourceId, text, tableName }, before) {
+    const dialect = dialectOf(await requireSource(tx, sourceId));
+    if (tableName === "") return;
+    if (dialect === null)
+      throw new AppError(422, "no_tables", "Queries to this kind of source can't be tables.");
+    // Whoever selects from it would have to know them.
+    if (parameterNames(text, dialect).length > 0)
+      throw new AppError(422, "table_parameters", "A query that is a table has no parameters.");
+    if (before?.tableName === tableName && before.sourceId === sourceId) return;
+    const { rows } = await sql`select 1 from data_query where tenant_id = ${tx.tenantId}
+      and source_id = ${sourceId} and table_name = ${tableName} and deleted_at is null limit 1`.execute(
+      tx.query(),
+    );
+    if (rows.length > 0)
+      throw conflict("table_name_taken", `Another saved query is the table ${tableName}.`);
   },
 });
+
+/** The saved queries of a source that are tables; of two with one name the older one. */
+export async function readSavedTables(tx: Transaction, sourceId: string): Promise<SavedTable[]> {
+  const { rows } = await sql<SavedTable>`select distinct on (table_name) table_name as name, text
+    from data_query where tenant_id = ${tx.tenantId} and source_id = ${sourceId}
+    and table_name <> '' and deleted_at is null order by table_name, id`.execute(tx.query());
+  return rows;
+}

@@ -16,6 +16,29 @@ const OPAQUE: Record<Dialect, RegExp> = {
 };
 const NAME = /:([A-Za-z_]\w*)/y;
 
+/** The text with each place of its code that a sticky pattern finds written anew; texts and comments stay. */
+export function mapCode(
+  text: string,
+  dialect: Dialect,
+  pattern: RegExp,
+  write: (found: RegExpExecArray) => string,
+): string {
+  const opaque = OPAQUE[dialect];
+  let written = "";
+  let at = 0;
+  while (at < text.length) {
+    opaque.lastIndex = at;
+    pattern.lastIndex = at;
+    const isInWord = /[\w.]/.test(text[at - 1] ?? "");
+    const skipped = opaque.exec(text);
+    const found = skipped === null && !isInWord ? pattern.exec(text) : null;
+    const taken = skipped?.[0] ?? found?.[0] ?? text.slice(at, at + 1);
+    at += taken.length;
+    written += found === null ? taken : write(found);
+  }
+  return written;
+}
+
 type Piece = { readonly code: string } | { readonly parameter: string };
 
 /** The text as code and the parameters between it. */

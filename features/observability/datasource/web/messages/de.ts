@@ -74,7 +74,7 @@ export const de: Translation<typeof en> = {
       role_can_write:
         "Diese Rolle darf Daten ändern. Abfragen laufen nur lesend, sicherer ist aber eine Rolle, die nur lesen darf.",
       role_is_superuser:
-        "Diese Rolle ist Superuser und darf Dateien des Servers lesen. Nutze eine Rolle, die nur lesen darf.",
+        "Diese Rolle ist Superuser und darf Dateien des Servers lesen. Nutzen Sie eine Rolle, die nur lesen darf.",
       not_encrypted: "Die Verbindung ist nicht verschlüsselt.",
     },
   },
@@ -102,8 +102,8 @@ export const de: Translation<typeof en> = {
     queries: "Gespeicherte Abfragen zu dieser Quelle",
     noQueries: "Keine",
     users: "Gefragt von",
-    hidden_one: "{{count}} weiteres, das du nicht sehen darfst",
-    hidden_other: "{{count}} weitere, die du nicht sehen darfst",
+    hidden_one: "{{count}} weiteres, das Sie nicht sehen dürfen",
+    hidden_other: "{{count}} weitere, die Sie nicht sehen dürfen",
     kind: {
       dashboard: "Dashboard",
       "library-panel": "Bibliothekspanel",
@@ -117,12 +117,13 @@ export const de: Translation<typeof en> = {
     maskedForOthers: "Für andere maskiert",
     title: "Tabellen",
     search: "Tabellen suchen",
-    empty: "Keine Tabellen, die du lesen darfst",
+    empty: "Keine Tabellen, die Sie lesen dürfen",
     filtered: "Einige Zeilen",
     insert: "Aus {{name}} auswählen",
     profile: "Profil von {{name}}",
     mask: "{{column}} maskieren",
     masked: "{{column}} ist für alle maskiert, die keine Quellen verwalten",
+    saved: "Gespeicherte Abfragen als Tabellen",
     ruleName: "{{table}}.{{column}} maskieren",
   },
   personal: {
@@ -144,7 +145,7 @@ export const de: Translation<typeof en> = {
     sql: "SQL",
     expression: "PromQL",
     mongo:
-      'Frage mit JSON: { "collection": "orders", "find": { "paid": true }, "sort": { "at": -1 } }, oder eine "pipeline" statt "find". ":name" ist ein Parameter.',
+      'Fragen Sie mit JSON: { "collection": "orders", "find": { "paid": true }, "sort": { "at": -1 } }, oder eine "pipeline" statt "find". ":name" ist ein Parameter.',
     json: "JSON-Abfrage",
     fresh: "Quelle neu fragen statt Gemerktes zeigen",
     promql: "Prometheus wird in PromQL abgefragt. Parameter gibt es hier nicht.",
@@ -155,7 +156,7 @@ export const de: Translation<typeof en> = {
     save: "Abfrage speichern",
   },
   history: {
-    title: "Deine letzten Abfragen",
+    title: "Ihre letzten Abfragen",
   },
   profile: {
     of: "Profil von {{name}}",
@@ -174,12 +175,22 @@ export const de: Translation<typeof en> = {
     create: "Neue Abfrage",
     edit: "Abfrage bearbeiten",
     empty: "Noch keine gespeicherten Abfragen",
-    emptyHint: "Schreibe im Reiter Abfrage eine und speichere sie für alle.",
+    emptyHint: "Schreiben Sie im Reiter Abfrage eine und speichern Sie sie für alle.",
     deleteHint: "Sie ist dann für alle weg.",
     done: "{{name}} gespeichert",
     save: "Speichern",
     open: "{{name}} öffnen",
-    field: { name: "Name", sourceId: "Quelle", text: "Abfrage", description: "Beschreibung" },
+    field: {
+      name: "Name",
+      sourceId: "Quelle",
+      text: "Abfrage",
+      description: "Beschreibung",
+      tableName: "Tabellenname",
+    },
+    hint: {
+      tableName:
+        "Optional. Andere Abfragen dieser Quelle lesen dann aus saved.<Name>; Masken und Filter gelten.",
+    },
   },
   rule: {
     title: "Zugriffsregeln",

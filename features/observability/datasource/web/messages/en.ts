@@ -114,6 +114,7 @@ export const en = {
     mask: "Mask {{column}}",
     masked: "{{column}} is masked for everyone who doesn't manage sources",
     ruleName: "Mask {{table}}.{{column}}",
+    saved: "Saved queries as tables",
   },
   personal: {
     email: "E-mail",
@@ -169,7 +170,17 @@ export const en = {
     done: "{{name}} saved",
     save: "Save",
     open: "Open {{name}}",
-    field: { name: "Name", sourceId: "Source", text: "Query", description: "Description" },
+    field: {
+      name: "Name",
+      sourceId: "Source",
+      text: "Query",
+      description: "Description",
+      tableName: "Table name",
+    },
+    hint: {
+      tableName:
+        "Optional. Other queries of this source then select from saved.<name>; masks and filters hold.",
+    },
   } satisfies ResourceTexts & Record<"done" | "save" | "open", string>,
   rule: {
     title: "Access rules",

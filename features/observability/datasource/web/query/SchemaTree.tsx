@@ -1,5 +1,5 @@
 import { Badge, IconButton, Input, toast } from "@devloom/ui";
-import { ReadView, useCall, useMayCall, useRead, useText } from "@devloom/web-kit";
+import { ReadView, useAll, useCall, useMayCall, useRead, useText } from "@devloom/web-kit";
 import { ChartNoAxesColumn, EyeOff, TextCursorInput } from "lucide-react";
 import { useState } from "react";
 import {
@@ -7,6 +7,7 @@ import {
   type DataColumn,
   type DataTable,
   getDataSourceSchema,
+  listDataQueries,
 } from "../../contract.ts";
 
 export interface SchemaTreeProps {
@@ -92,7 +93,38 @@ export function SchemaTree({
           );
         }}
       </ReadView>
+      <SavedTables sourceId={sourceId} onInsert={onInsert} />
     </section>
+  );
+}
+
+/** The saved queries of the source that others select from. */
+function SavedTables({ sourceId, onInsert }: Pick<SchemaTreeProps, "sourceId" | "onInsert">) {
+  const t = useText("datasource");
+  const { data: queries = [] } = useAll(listDataQueries, {
+    filters: { sourceId },
+    topics: ["data-query"],
+  });
+  const tables = queries.filter(({ tableName }) => tableName !== "");
+  if (tables.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-medium">{t("schema.saved")}</h3>
+      <ul className="grid gap-1">
+        {tables.map(({ id, tableName }) => (
+          <li key={id} className="flex items-center gap-1 rounded-lg border py-1 pr-1 pl-3">
+            <code className="min-w-0 flex-1 font-mono text-xs break-all">saved.{tableName}</code>
+            <IconButton
+              size="sm"
+              label={t("schema.insert", { name: `saved.${tableName}` })}
+              onClick={() => onInsert(`select * from saved.${tableName}`)}
+            >
+              <TextCursorInput aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
