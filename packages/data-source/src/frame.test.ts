@@ -23,3 +23,15 @@ test("an answer of exactly as many rows as asked for is whole", () => {
   builder.add([3]);
   expect(builder.build()).toMatchObject({ fields: [{ values: [1, 2] }], truncated: true });
 });
+
+test("a column with ids that no number can hold is told as texts", () => {
+  const columns = ["id", "amount"].map((name) => ({ name, type: "number" as const }));
+  const builder = new FrameBuilder(columns, 10);
+  builder.add(["7", "1.50"]);
+  builder.add([9_007_199_254_740_993n, "2"]);
+  builder.add(["9007199254740995", null]);
+  expect(builder.build().fields).toEqual([
+    { name: "id", type: "string", values: ["7", "9007199254740993", "9007199254740995"] },
+    { name: "amount", type: "number", values: [1.5, 2, null] },
+  ]);
+});

@@ -14,6 +14,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export class FrameBuilder {
   readonly #columns: readonly FrameColumn[];
   readonly #values: unknown[][];
+  /** Columns with a whole number that no JavaScript number is: they become texts, or ids would be others. */
+  readonly #exact = new Set<number>();
   readonly #maxRows: number;
   #rows = 0;
   #bytes = 0;
@@ -32,7 +34,11 @@ export class FrameBuilder {
 
   add(row: readonly unknown[]): void {
     if (this.#isTruncated) return;
-    const values = this.#columns.map(({ type }, index) => toFrameValue(row[index], type));
+    const values = this.#columns.map(({ type }, index) => {
+      const isExact = type === "number" && isLargeWhole(row[index]);
+      if (isExact) this.#exact.add(index);
+      return toFrameValue(row[index], isExact ? "string" : type);
+    });
     for (const [index, value] of values.entries()) {
       this.#bytes += typeof value === "string" ? value.length : 8;
       if (this.#columns[index]?.type === "json") this.#bytes += JSON.stringify(value)?.length ?? 0;
@@ -47,13 +53,21 @@ export class FrameBuilder {
   }
 
   build(name = ""): Frame {
-    const fields = this.#columns.map(({ name: field, type }, index) => ({
-      name: field,
-      type,
-      values: this.#values[index] ?? [],
-    }));
+    const fields = this.#columns.map(({ name: field, type }, index) => {
+      const values = this.#values[index] ?? [];
+      if (!this.#exact.has(index)) return { name: field, type, values };
+      const texts = values.map((value) => (value === null ? null : textOf(value)));
+      return { name: field, type: "string" as const, values: texts };
+    });
     return { name, fields, truncated: this.#isTruncated };
   }
+}
+
+function isLargeWhole(value: unknown): boolean {
+  if (typeof value === "bigint") return !Number.isSafeInteger(Number(value));
+  return (
+    typeof value === "string" && /^-?\d{16,}$/.test(value) && !Number.isSafeInteger(Number(value))
+  );
 }
 
 /** A value as frames hold it: times in milliseconds, numbers that lose nothing, texts for the rest. */

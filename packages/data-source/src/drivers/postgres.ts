@@ -28,6 +28,16 @@ export interface ServerAddress {
   readonly tls: "off" | "require" | "verify";
 }
 
+const { DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+/** A day is no moment, and what has no time zone is not in that of this machine. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => {
+    if (type === DATE) return (text: string) => text;
+    if (type === TIMESTAMP) return (text: string) => new Date(`${text}Z`);
+    return pg.types.getTypeParser(type, format);
+  },
+};
+
 const CONNECT_MILLISECONDS = 10_000;
 const BATCH_ROWS = 100;
 const CANCEL_MILLISECONDS = 3000;
@@ -73,6 +83,7 @@ function open({ address, password, reach }: Options): Opened {
     ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", servername: host },
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     application_name: "devloom",
+    types: TYPES,
     stream: () => stream,
   });
   // A connection that breaks fails the query under way, which says so.
@@ -191,7 +202,7 @@ function readBatch(
 }
 
 const NUMBERS = new Set([20, 21, 23, 26, 700, 701, 1700]);
-const TIMES = new Set([1114, 1184]);
+const TIMES = new Set<number>([TIMESTAMP, TIMESTAMPTZ]);
 const JSONS = new Set([114, 3802]);
 const BOOLEAN = 16;
 

@@ -18,8 +18,8 @@ export function FrameTable({ frame, label }: { frame: Frame; label: string }) {
   };
   return (
     <div className="grid min-w-0 gap-2">
-      <Table label={label}>
-        <THead>
+      <Table label={label} scroller={{ className: "max-h-[32rem] overflow-y-auto" }}>
+        <THead className="sticky top-0 bg-sunken">
           <TR>
             {frame.fields.map(({ name, type }, index) => (
               // Columns of an answer may bear the same name.
@@ -33,7 +33,11 @@ export function FrameTable({ frame, label }: { frame: Frame; label: string }) {
           {Array.from({ length: shown }, (_, row) => (
             <TR key={row}>
               {frame.fields.map(({ type, values }, index) => (
-                <TD key={index} numeric={type === "number"} className="font-mono text-xs">
+                <TD
+                  key={index}
+                  numeric={type === "number"}
+                  className="font-mono text-xs whitespace-pre-wrap"
+                >
                   {values[row] === null ? (
                     <span className="text-muted italic">null</span>
                   ) : (
