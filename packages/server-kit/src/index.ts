@@ -159,7 +159,14 @@ export {
   releaseGeneration,
 } from "./usage/generation-claim.ts";
 export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
-export { API_CALLS, GENERATIONS, usageSince, usageThisMonth } from "./usage/usage.ts";
+export {
+  API_CALLS,
+  GENERATIONS,
+  MODEL_COST,
+  NANODOLLARS,
+  usageSince,
+  usageThisMonth,
+} from "./usage/usage.ts";
 export { copyOrigin, readOrigin, sealOrigin } from "./origin.ts";
 export { type PlaceHolder, type PlaceLimits, placeRefusal } from "./shared-places.ts";
 export { type SlotLimits, WorkSlots } from "./work-slots.ts";

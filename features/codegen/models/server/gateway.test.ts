@@ -1,7 +1,8 @@
 import { PROTOCOLS } from "@devloom/model/testing";
-import { CODE_ALIAS, GENERATIONS } from "@devloom/server-kit";
+import { CODE_ALIAS, GENERATIONS, MODEL_COST, NANODOLLARS } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { generateReport, getReport } from "../../../dashboard/reports/contract.ts";
 import { readModel, tryModel, writeSettings } from "../../../settings/settings/contract.ts";
 import { send } from "../../../testing/client.ts";
 import {
@@ -239,6 +240,22 @@ describe("a virtual key", () => {
     const { body } = await send(stage.owner, listModelKeys);
     expect(body.items.find((one) => one.id === id)).toMatchObject({ spent: 5, calls: 2 });
     expect(await month()).toMatchObject({ cost: 5, unpriced: before.unpriced });
+
+    // What it cost is in the events that are billed, once for each call, and in the report of the same time.
+    const { body: run } = await send(stage.owner, generateReport, {
+      body: { reportType: "ai-spend" },
+    });
+    const report = () => send(stage.owner, getReport, { params: { id: run.runId } });
+    await expect.poll(async () => (await report()).status).toBe(200);
+    const { from, to, sections } = (await report()).body;
+    const { tenantId } = stage.owner.user.tenant;
+    const { rows } = await stage.gateway.gateway.platform.database.system((tx) =>
+      sql<{ cost: number }>`select sum(quantity)::float8 / ${NANODOLLARS} as cost from usage_event
+        where tenant_id = ${tenantId} and meter = ${MODEL_COST}
+          and time >= ${from}::timestamptz and time < ${to}::timestamptz`.execute(tx.query()),
+    );
+    expect(rows).toEqual([{ cost: 5 }]);
+    expect(sections[0]?.figures[0]).toMatchObject({ id: "cost", value: 5 });
   });
 });
 

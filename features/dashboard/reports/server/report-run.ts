@@ -29,6 +29,9 @@ const Scheduled = z.strictObject({
   reportType: ReportType,
   /** Of a report of type `own`. */
   ownId: Id.optional(),
+  /** Of a report on reliability: one service alone; of one on processes: one workflow. */
+  service: z.string().max(200).default(""),
+  process: z.union([Id, z.literal("")]).default(""),
   days: z.int().min(1).max(REPORT_LIMITS.days).default(7),
   recipients: z.array(Id).max(REPORT_LIMITS.recipients).default([]),
   skipEmpty: z.boolean().default(false),
@@ -65,12 +68,12 @@ export function reportRun(platform: Platform): RunKind {
       input: Scheduled,
       permission: "report:generate",
       async begin(tx, input) {
-        const { reportType, days, ownId, ...mail } = Scheduled.parse(input);
+        const { reportType, days, ownId, service, process, ...mail } = Scheduled.parse(input);
         if (ownId !== undefined) await ownReportResource.store.find(tx, ownId);
         const own = ownId === undefined ? {} : { ownId };
         return describeReport({
           reportType,
-          filters: { days, service: "", process: "", ...own },
+          filters: { days, service, process, ...own },
           ...(mail.recipients.length === 0 ? {} : { mail }),
         });
       },

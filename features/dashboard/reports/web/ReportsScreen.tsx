@@ -29,6 +29,7 @@ import { useState } from "react";
 import { deleteReport, generateReport, listReports, listReportTypes } from "../contract.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
 import { ProcessChoice } from "./ProcessChoice.tsx";
+import { ServiceChoice } from "./ServiceChoice.tsx";
 import { OwnReports } from "./own/OwnReports.tsx";
 import { ScheduleButton } from "./schedule/ScheduleButton.tsx";
 import { ScheduleDialog, type Scheduled } from "./schedule/ScheduleDialog.tsx";
@@ -45,10 +46,14 @@ export function ReportsScreen() {
   const types = useRead(listReportTypes);
   const [opened, setOpened] = useSearchParam("report");
   const [process, setProcess] = useSearchParam("process");
+  const [service, setService] = useSearchParam("service");
   const [days, setDays] = useState(7);
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
   const { making, start } = useGeneration(read.data?.items, setOpened);
   const may = useMayCall(generateReport);
+  /** What of its type a report is about alone. */
+  const aboutOf = (type: string) =>
+    type === "processes" ? { process } : type === "reliability" ? { service } : {};
   useTitle(t("title"));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -87,6 +92,9 @@ export function ReportsScreen() {
                       {reportType === "processes" && available && (
                         <ProcessChoice chosen={process} onChoose={setProcess} />
                       )}
+                      {reportType === "reliability" && available && (
+                        <ServiceChoice days={days} chosen={service} onChoose={setService} />
+                      )}
                     </div>
                     {available ? (
                       <div className="flex items-center gap-1 self-start">
@@ -97,18 +105,15 @@ export function ReportsScreen() {
                             may.reason ??
                             (making === null || making === reportType ? undefined : t("generating"))
                           }
-                          onClick={() =>
-                            start(reportType, {
-                              days,
-                              ...(reportType === "processes" ? { process } : {}),
-                            })
-                          }
+                          onClick={() => start(reportType, { days, ...aboutOf(reportType) })}
                         >
                           {t("generate")}
                         </Button>
                         <ScheduleButton
                           title={title}
-                          onClick={() => setScheduled({ reportType, title })}
+                          onClick={() =>
+                            setScheduled({ reportType, title, ...aboutOf(reportType) })
+                          }
                         />
                       </div>
                     ) : (

@@ -9,7 +9,7 @@ const topics = ["report"];
 const NONE: ReadonlyMap<string, Ending> = new Map();
 
 /** What somebody chose for a report. */
-type ReportChoice = Pick<z.input<typeof ReportFilters>, "days" | "process" | "ownId">;
+type ReportChoice = Pick<z.input<typeof ReportFilters>, "days" | "service" | "process" | "ownId">;
 
 /** Generates one report at a time and says when it is there, whatever comes first: its event, the answer or the list. */
 export function useGeneration(

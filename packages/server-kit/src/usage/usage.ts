@@ -7,6 +7,10 @@ import type { NewUsage } from "./new-usage.ts";
 export const API_CALLS = "api.call";
 /** Generations of code, the thing the Starter plan counts. */
 export const GENERATIONS = "codegen.generation";
+/** What calls of models cost, in billionths of a dollar: whole numbers that sums lose nothing of. */
+export const MODEL_COST = "model.cost";
+/** So many of them are a dollar. */
+export const NANODOLLARS = 1e9;
 
 export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): Promise<void> {
   await sql`insert into usage_event (id, tenant_id, idempotency_key, meter, quantity, subject, dimensions, time)

@@ -2,6 +2,8 @@ import { AnswerBuilder, type ChatEvent, type ChatRequest, type ModelProblem } fr
 import {
   beginGeneration,
   GENERATIONS,
+  MODEL_COST,
+  NANODOLLARS,
   newId,
   type Platform,
   type Question,
@@ -136,7 +138,9 @@ export class CallRecord {
     const tokens = this.#tokens(status === "succeeded");
     await database.tenant(scopeOf(this.#facts), async (tx) => {
       const cost = await this.#cost(tx, tokens, clock.now());
-      await sql`update model_call set status = ${status}, problem = ${problem},
+      const {
+        rows: [call],
+      } = await sql<{ at: Date }>`update model_call set status = ${status}, problem = ${problem},
           provider_id = ${this.#target?.providerId ?? null},
           provider = ${this.#target?.provider ?? null}, model = ${this.#target?.model ?? null},
           input_tokens = ${tokens.input}, output_tokens = ${tokens.output},
@@ -144,10 +148,11 @@ export class CallRecord {
           milliseconds = ${Math.round(performance.now() - this.#began)},
           first_milliseconds = ${this.#first},
           attempts = ${JSON.stringify(this.#attempts)}::jsonb
-        where tenant_id = ${tx.tenantId} and id = ${this.id}`.execute(tx.query());
+        where tenant_id = ${tx.tenantId} and id = ${this.id} returning at`.execute(tx.query());
       const { input, output } = tokens;
       const sum = input === null || output === null ? null : input + output;
       await this.#facts.onRecorded?.(tx, { id: this.id, tokens: sum, cost });
+      await this.#meterCost(tx, cost, call?.at);
       if (status === "succeeded" && this.#facts.isMetered)
         await tx.meter({
           meter: GENERATIONS,
@@ -158,6 +163,20 @@ export class CallRecord {
         });
       else if (this.#facts.isMetered) await releaseGeneration(tx, `model-call/${this.id}`);
       await tx.signal("model-call.ended", `model-call/${this.id}`);
+    });
+  }
+
+  /** Whatever came of the call: what it cost is owed. */
+  async #meterCost(tx: Transaction, cost: number | null, at: Date | undefined): Promise<void> {
+    const quantity = Math.round((cost ?? 0) * NANODOLLARS);
+    if (quantity === 0) return;
+    await tx.meter({
+      meter: MODEL_COST,
+      quantity,
+      idempotencyKey: `model-cost/${this.id}`,
+      subject: `model-call/${this.id}`,
+      dimensions: { model: this.#target?.model ?? "", purpose: this.#facts.purpose },
+      ...(at === undefined ? {} : { time: at }),
     });
   }
 

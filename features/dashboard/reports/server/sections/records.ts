@@ -1,10 +1,11 @@
+import { MODEL_COST } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { frameOf, type Period, type SectionMaker } from "./section.ts";
 
 const between = ({ from, to }: Period) =>
   sql`>= to_timestamp(${from / 1000}) and time < to_timestamp(${to / 1000})`;
 
-/** What was used, by meter. */
+/** What was used, by meter; what it cost is for those who may see costs. */
 export const usageSection: SectionMaker = {
   id: "usage",
   permission: null,
@@ -12,7 +13,7 @@ export const usageSection: SectionMaker = {
     const { rows } = await read((tx) =>
       sql<{ meter: string; quantity: number; events: number }>`
       select meter, sum(quantity)::float8 as quantity, count(*)::int as events from usage_event
-      where tenant_id = ${tx.tenantId} and time ${between(period)}
+      where tenant_id = ${tx.tenantId} and time ${between(period)} and meter <> ${MODEL_COST}
       group by meter order by quantity desc, meter limit 100`.execute(tx.query()),
     );
     const of = (meter: string): number => rows.find((row) => row.meter === meter)?.quantity ?? 0;

@@ -32,6 +32,8 @@ export const de: Translation<typeof en> = {
   unavailable: "Noch keine Daten",
   process: "Prozess",
   allProcesses: "Alle Prozesse",
+  service: "Dienst",
+  allServices: "Alle Dienste",
   list: {
     title: "Erstellte Berichte",
     type: "Bericht",
@@ -92,7 +94,7 @@ export const de: Translation<typeof en> = {
   },
   own: {
     title: "Eigene Berichte",
-    hint: "Stelle Texte und Panels deiner Dashboards zusammen.",
+    hint: "Stellen Sie Texte und Panels Ihrer Dashboards zusammen.",
     create: "Neuer Bericht",
     edit: "Bericht bearbeiten",
     editOf: "{{name}} bearbeiten",
@@ -104,7 +106,8 @@ export const de: Translation<typeof en> = {
     text: "Text",
     addText: "Text hinzufügen",
     addPanel: "Panel hinzufügen",
-    addHint: "Wähle ein Panel eines Dashboards. Der Bericht fragt dasselbe für seinen Zeitraum.",
+    addHint:
+      "Wählen Sie ein Panel eines Dashboards. Der Bericht fragt dasselbe für seinen Zeitraum.",
     dashboard: "Dashboard",
     chooseDashboard: "Dashboard wählen",
     noDashboards: "Es gibt noch keine Dashboards. Baue zuerst eines.",
@@ -115,7 +118,7 @@ export const de: Translation<typeof en> = {
     down: "{{name}} nach unten",
     remove: "{{name}} entfernen",
     save: "Bericht speichern",
-    empty: "Füge einen Text oder ein Panel hinzu.",
+    empty: "Fügen Sie einen Text oder ein Panel hinzu.",
   },
   view: {
     figure: "Kennzahl",

@@ -28,6 +28,8 @@ export const en = {
   unavailable: "No data yet",
   process: "Process",
   allProcesses: "All processes",
+  service: "Service",
+  allServices: "All services",
   list: {
     title: "Generated reports",
     type: "Report",

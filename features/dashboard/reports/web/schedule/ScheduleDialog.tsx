@@ -25,6 +25,9 @@ import { cronOf, DAYS_OF, type Rhythm, RHYTHMS } from "./schedule.ts";
 export interface Scheduled {
   readonly reportType: ReportType;
   readonly ownId?: string;
+  /** One service, or one workflow, alone. */
+  readonly service?: string;
+  readonly process?: string;
   readonly title: string;
 }
 
@@ -47,7 +50,7 @@ export function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const create = useCall(createTrigger, { topics: ["trigger"] });
   const members = useMayCall(listMembers);
-  const { reportType, ownId } = what;
+  const { reportType, ...about } = what;
 
   async function save({ rhythm, time, recipients, skipEmpty }: Choices): Promise<void> {
     const expression = cronOf(rhythm, time || "08:00");
@@ -89,9 +92,7 @@ export function ScheduleDialog({ report, onClose }: ScheduleDialogProps) {
       {members.allowed && <Recipients chosen={recipients.value} onChange={recipients.onChange} />}
       <CheckField form={form} name="skipEmpty" label={t("mail.skipEmpty")} />
       {isPreviewed ? (
-        <MailPreview
-          body={{ reportType, filters: { days, ...(ownId === undefined ? {} : { ownId }) } }}
-        />
+        <MailPreview body={{ reportType, filters: { days, ...about } }} />
       ) : (
         <Button variant="outline" className="justify-self-start" onClick={() => setPreviewed(true)}>
           <Eye aria-hidden="true" />
