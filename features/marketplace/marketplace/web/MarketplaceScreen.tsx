@@ -1,4 +1,4 @@
-import { Button, EmptyState, PageHeader, Skeleton } from "@devloom/ui";
+import { Button, EmptyState, Link, PageHeader, Skeleton } from "@devloom/ui";
 import {
   LoadMore,
   ReadView,
@@ -41,6 +41,7 @@ export function MarketplaceScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={t("list.title")} description={t("list.description")} />
+      <Elsewhere />
       <div className="flex flex-wrap items-center gap-3">
         <SearchInput value={search} onChange={setSearch} label={t("list.search")} />
         <FilterSelect
@@ -87,6 +88,27 @@ export function MarketplaceScreen() {
         }
       </ReadView>
     </div>
+  );
+}
+
+/** Kinds that are installed where they are used. */
+const ELSEWHERE = {
+  template: "/marketplace/templates",
+  dashboard: "/dashboard/builder",
+  automation: "/automation",
+} as const;
+
+function Elsewhere() {
+  const t = useText("marketplace");
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+      {t("list.elsewhere")}
+      {(["template", "dashboard", "automation"] as const).map((kind) => (
+        <Link key={kind} href={ELSEWHERE[kind]} className="text-brand-ink hover:underline">
+          {t(`list.elsewhereKinds.${kind}`)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -19,6 +19,8 @@ export const de: Translation<typeof en> = {
       dashboard: "Dashboard",
       editor: "Themen und Snippets",
     },
+    elsewhere: "Dort installiert, wo man sie braucht:",
+    elsewhereKinds: { template: "Vorlagen", dashboard: "Dashboards", automation: "Regeln" },
     publishers: {
       bundled: "Mit dem Produkt geliefert",
       own: "Dieser Arbeitsbereich",

@@ -16,6 +16,8 @@ export const en = {
       dashboard: "Dashboard",
       editor: "Themes and snippets",
     },
+    elsewhere: "Installed where they are used:",
+    elsewhereKinds: { template: "Templates", dashboard: "Dashboards", automation: "Rules" },
     publishers: {
       bundled: "Comes with the product",
       own: "This workspace",
