@@ -70,7 +70,7 @@ export const de: Translation<typeof en> = {
     retry: "Erneut versuchen",
     noPicture: "Noch gibt es kein Diagramm zu speichern.",
     empty: "Keine Daten",
-    noRows: "Die Abfrage liefert keine Zeilen für dieses Panel. Wähle als Antwort „Zeilen“.",
+    noRows: "Die Abfrage liefert keine Zeilen für dieses Panel. Wählen Sie als Antwort „Zeilen“.",
     truncated: "Mehr, als gezeigt werden kann. Grenzen Sie die Abfrage ein.",
     asOf: "Stand: {{time}}",
     none: "Noch keine Panels",

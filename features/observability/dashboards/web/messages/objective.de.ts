@@ -11,7 +11,7 @@ export const objective = {
     burnSixHours: "Verbrauch, 6 h",
     kept_one: "Spans werden {{count}} Tag aufbewahrt: ältere Anfragen zählen nicht.",
     kept_other: "Spans werden {{count}} Tage aufbewahrt: ältere Anfragen zählen nicht.",
-    other: "Wähle ein Ziel für dieses Panel.",
+    other: "Wählen Sie ein Ziel für dieses Panel.",
     chooseService: "Dienst wählen",
     measure: "Eine Anfrage ist schlecht, wenn",
     errors: "sie fehlschlug",

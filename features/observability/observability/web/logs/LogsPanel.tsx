@@ -69,7 +69,7 @@ export function LogsPanel({ range }: { range: TimeRange }) {
         <SearchInput value={text} onChange={setText} label={t("log.search")} />
         <Select
           aria-label={t("log.severity")}
-          className="w-40"
+          className="w-48"
           value={severity}
           placeholder={t("log.anySeverity")}
           options={SEVERITIES.map(({ minimum, word }) => ({
