@@ -59,7 +59,7 @@ module.exports = {
     {
       name: "features-meet-through-contracts",
       comment:
-        "A feature can be deleted as one folder. Others know its contract.ts and feature.ts, never what is behind them.",
+        "Others know a feature's contract.ts and feature.ts, and on the server the queries and commands that it exports, never what is behind them.",
       severity: "error",
       from: { path: "^features/[^/]+/([^/]+)/", pathNot: "^features/testing/" },
       to: {
@@ -67,6 +67,7 @@ module.exports = {
         pathNot: [
           "^features/(testing|[^/]+/$1)/",
           "^features/[^/]+/[^/]+/(contract|feature)\\.ts$",
+          "^features/[^/]+/[^/]+/server/exports/[^/]+\\.ts$",
         ],
       },
     },

@@ -77,7 +77,7 @@ export function checkTables(uses, exceptions) {
     if (found.length <= allowed) continue;
     const places = found.map(({ table, place }) => `    ${table} at ${place}`).join("\n");
     problems.push(
-      `tables-have-one-owner: ${pair} ${found.length} times, ${allowed} are allowed. Ask the owner through its exported queries.\n${places}`,
+      `tables-have-one-owner: ${pair} ${found.length} times, ${allowed} are allowed. Use what the owner has in server/exports, or add it there.\n${places}`,
     );
   }
   for (const [pair, { uses: allowed }] of Object.entries(exceptions)) {

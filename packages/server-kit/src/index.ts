@@ -5,7 +5,6 @@ export { Database } from "./database/database.ts";
 export { containing, type Page, takePage } from "./database/page.ts";
 export type { Migration, TableClass } from "./database/migration.ts";
 export { type ConnectionOptions, DEFAULT_CONNECTIONS } from "./database/pools.ts";
-export { findDemoScope } from "./demo.ts";
 export { deviceOf } from "./device.ts";
 export {
   actorScope,
@@ -162,12 +161,49 @@ export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/qu
 export {
   API_CALLS,
   GENERATIONS,
+  hasUsage,
   MODEL_COST,
   NANODOLLARS,
+  usageRows,
   usageSince,
   usageThisMonth,
 } from "./usage/usage.ts";
 export { copyOrigin, readOrigin, sealOrigin } from "./origin.ts";
 export { type PlaceHolder, type PlaceLimits, placeRefusal } from "./shared-places.ts";
 export { type SlotLimits, WorkSlots } from "./work-slots.ts";
-export { tenantName } from "./tenant-name.ts";
+export { listAppliedMigrations } from "./database/applied-migrations.ts";
+export {
+  accessVersionRows,
+  addTenant,
+  changeTenantRow,
+  closeTenant,
+  deleteTenant,
+  isTenant,
+  lockTenant,
+  setTenantSuspension,
+  tenantName,
+  tenantRows,
+} from "./database/tenants.ts";
+export { deleteMailTo, type KeptMail, keptMail } from "./mail/kept-mail.ts";
+export { deleteEvents, eventRows, redactEvent } from "./outbox/event-rows.ts";
+export { decisionRows } from "./policy/decision-rows.ts";
+export {
+  addPastRun,
+  forgetRunInput,
+  runLogOf,
+  runRows,
+  RUNS_VIEW,
+  runsOf,
+  runStepsOf,
+} from "./runs/run-records.ts";
+export { forgetSettingsOf } from "./settings/forget-settings.ts";
+export {
+  areTriggersPaused,
+  findWebhook,
+  fireRows,
+  firesOf,
+  storeWebhookSecret,
+  triggerGateways,
+  triggerRows,
+} from "./triggers/trigger-records.ts";
+export { quotaRows, removeQuotaException, setQuotaException } from "./usage/quota-exceptions.ts";

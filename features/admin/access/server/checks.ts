@@ -1,5 +1,6 @@
 import { type Actor, AppError, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 
 /** Nobody gives what they do not hold themselves. */
 export function assertHolds(actor: Actor, permissions: Iterable<string>): void {
@@ -30,7 +31,7 @@ export async function namesOf(
   if (wanted.length === 0) return new Map();
   const { rows } = await platform.database.system((tx) =>
     sql<{ id: string; name: string }>`
-      select id, name from account where id = any(${wanted}::uuid[])
+      select id, name from ${accountRows} account where id = any(${wanted}::uuid[])
       union all
       select id, name from service_account where id = any(${wanted}::uuid[])`.execute(tx.query()),
   );

@@ -1,4 +1,5 @@
 import {
+  accessVersionRows,
   AppError,
   type NewEvent,
   type Platform,
@@ -6,6 +7,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../settings/identity/server/exports/memberships.ts";
 
 /** What others change about people and teams changes who may do what, in the same transaction. */
 export function accessReactions(platform: Platform): Reactions {
@@ -69,12 +71,12 @@ async function assertMayGive(platform: Platform, tx: Transaction, event: NewEven
   if (typeof roleId !== "string" || actorId === null) return;
   const { rows } = await sql<{ version: number | null; role: string }>`
     select tenant_access.version, giver.role from (
-      select role from membership
+      select role from ${membershipRows} membership
       where tenant_id = ${tx.tenantId} and account_id = ${actorId}
       union all
       select role_id from service_account
       where tenant_id = ${tx.tenantId} and id = ${actorId}
-    ) giver left join tenant_access on tenant_access.tenant_id = ${tx.tenantId}`.execute(
+    ) giver left join ${accessVersionRows} tenant_access on tenant_access.tenant_id = ${tx.tenantId}`.execute(
     tx.query(),
   );
   const giver = rows[0];

@@ -1,6 +1,15 @@
 import type { Plan, Role } from "@devloom/contract";
-import { conflict, newId, notFound, type Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import {
+  addTenant,
+  conflict,
+  isTenant,
+  newId,
+  notFound,
+  type Transaction,
+} from "@devloom/server-kit";
+import { requestPasswordEmail } from "../../../settings/identity/server/exports/passwords.ts";
+import { addAccount } from "../../../settings/identity/server/exports/accounts.ts";
+import { addMembership } from "../../../settings/identity/server/exports/memberships.ts";
 
 export interface NewUser {
   readonly email: string;
@@ -19,16 +28,11 @@ export async function createUser(
   const id = newId();
   const tenantId = "tenantId" in user.join ? user.join.tenantId : newId();
   const role = "tenantId" in user.join ? user.join.role : "owner";
-  if ("plan" in user.join) await insertWorkspace(tx, tenantId, user.name, user.join.plan, now);
-  else await assertTenant(tx, tenantId);
-  const inserted = await sql`insert into account
-      (id, email, name, default_tenant_id, created_at, updated_at)
-    values (${id}, ${user.email}, ${user.name}, ${tenantId}, ${now}, ${now})
-    on conflict (email) do nothing`.execute(tx.query());
-  if (inserted.numAffectedRows === 0n)
-    throw conflict("email_taken", "An account with this email address already exists.");
-  await sql`insert into membership (tenant_id, account_id, role, created_at)
-    values (${tenantId}, ${id}, ${role}, ${now})`.execute(tx.query());
+  if ("plan" in user.join) await openWorkspace(tx, tenantId, user.name, user.join.plan, now);
+  else if (!(await isTenant(tx, tenantId))) throw notFound("The workspace");
+  const isNew = await addAccount(tx, { id, email: user.email, name: user.name, tenantId }, now);
+  if (!isNew) throw conflict("email_taken", "An account with this email address already exists.");
+  await addMembership(tx, { tenantId, accountId: id, role }, now);
   await requestPasswordEmail(tx, user.email, now);
   const there = tx.within({ tenantId, actorId: operatorId });
   await there.emit({
@@ -44,19 +48,8 @@ export async function createUser(
   return id;
 }
 
-/** The email with a link to choose a password leaves as for anyone who asked for it. */
-export async function requestPasswordEmail(
-  tx: Transaction,
-  email: string,
-  now: Date,
-): Promise<void> {
-  await sql`insert into password_reset_request (email, requested_at, due_at)
-    values (${email}, ${now}, ${now})
-    on conflict (email) do update set requested_at = excluded.requested_at,
-      due_at = excluded.due_at`.execute(tx.query());
-}
-
-async function insertWorkspace(
+/** A workspace of somebody's own, named after them. */
+async function openWorkspace(
   tx: Transaction,
   id: string,
   personName: string,
@@ -64,11 +57,5 @@ async function insertWorkspace(
   now: Date,
 ): Promise<void> {
   const first = personName.split(/\s+/, 1)[0] ?? personName;
-  await sql`insert into tenant (id, name, plan, created_at)
-    values (${id}, ${`${first}'s workspace`}, ${plan}, ${now})`.execute(tx.query());
-}
-
-async function assertTenant(tx: Transaction, id: string): Promise<void> {
-  const { rows } = await sql`select from tenant where id = ${id}`.execute(tx.query());
-  if (rows.length === 0) throw notFound("The workspace");
+  await addTenant(tx, { id, name: `${first}'s workspace`, plan }, now);
 }

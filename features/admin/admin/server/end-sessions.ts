@@ -1,5 +1,5 @@
 import type { Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { endSessionsOf } from "../../../settings/identity/server/exports/sessions.ts";
 import type { UserRow } from "./user-store.ts";
 
 /** Ends every session of an account. Open tabs hear of it; the next call is refused either way. */
@@ -10,10 +10,8 @@ export async function endSessions(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update session set ended_at = ${now}, end_reason = ${reason}
-    where account_id = ${account.id} and ended_at is null returning id`.execute(tx.query());
-  for (const { id } of rows) await tellRevoked(tx, account, operatorId, id, reason);
+  for (const id of await endSessionsOf(tx, account.id, reason, now))
+    await tellRevoked(tx, account, operatorId, id, reason);
 }
 
 export async function tellRevoked(

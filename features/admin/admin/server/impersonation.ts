@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import {
   type Actor,
@@ -10,6 +9,11 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import {
+  beginImpersonation,
+  endSession,
+  sessionRows,
+} from "../../../settings/identity/server/exports/sessions.ts";
 import type { startImpersonation } from "../contract.ts";
 import { findAccount, type UserRow } from "./user-store.ts";
 
@@ -31,11 +35,18 @@ export async function start(
   await database.system(async (tx) => {
     const account = await findAccount(tx, accountId);
     assertMayBeImpersonated(actor, account);
-    await sql`insert into session (id, account_id, seed, generation, rotated_at, created_at,
-        last_seen_at, ip, user_agent, impersonator_id, impersonation_reason, expires_at)
-      values (${session.id}, ${accountId}, ${randomBytes(32)}, 1, ${now}, ${now}, ${now},
-              ${request.ip}, ${request.userAgent}, ${actor.accountId}, ${reason},
-              ${session.expiresAt})`.execute(tx.query());
+    await beginImpersonation(
+      tx,
+      {
+        ...session,
+        accountId,
+        impersonatorId: actor.accountId,
+        reason,
+        ip: request.ip,
+        userAgent: request.userAgent,
+      },
+      now,
+    );
     await tell(tx, actor.accountId, account, "impersonation.started", session.id, {
       reason,
       expiresAt: session.expiresAt.toISOString(),
@@ -59,7 +70,7 @@ function assertMayBeImpersonated(actor: Actor, account: UserRow): void {
 export async function renew(platform: Platform, actor: Actor, id: string): Promise<Token> {
   const { rows } = await platform.database.system((tx) =>
     sql<{ account_id: string; expires_at: Date }>`
-      select account_id, expires_at from session
+      select account_id, expires_at from ${sessionRows} session
       where id = ${id} and impersonator_id = ${actor.accountId} and ended_at is null
         and expires_at > ${platform.clock.now()}`.execute(tx.query()),
   );
@@ -72,8 +83,7 @@ export async function stop({ database, clock }: Platform, actor: Actor): Promise
   const operatorId = actor.impersonatorId;
   if (typeof operatorId !== "string") return;
   await database.system(async (tx) => {
-    await sql`update session set ended_at = ${clock.now()}, end_reason = 'impersonation_stopped'
-      where id = ${actor.sessionId} and ended_at is null`.execute(tx.query());
+    await endSession(tx, actor.sessionId, "impersonation_stopped", clock.now());
     const account = await findAccount(tx, actor.accountId);
     await tell(tx, operatorId, account, "impersonation.stopped", actor.sessionId, {});
   });

@@ -5,7 +5,6 @@ import {
   type GatedCall,
   type Platform,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import { MAINTENANCE_SETTING } from "../feature.ts";
 
 /** Another gateway's change is noticed after this long at most. */
@@ -48,12 +47,7 @@ export class Maintenance {
 
   async message(): Promise<string | null> {
     if (performance.now() - this.#readAt < KNOWN_MILLISECONDS) return this.#message;
-    const [stored] = await this.#platform.database.lookup(
-      sql<{
-        value: unknown;
-      }>`select value from instance_setting where key = ${MAINTENANCE_SETTING}`,
-    );
-    const value = stored?.value;
+    const value = await this.#platform.settings.storedForAll(MAINTENANCE_SETTING);
     this.#message = typeof value === "string" ? value : null;
     this.#readAt = performance.now();
     return this.#message;

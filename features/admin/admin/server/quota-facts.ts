@@ -1,6 +1,7 @@
 import { type Plan, QUOTA_LIMITS, QUOTAS, type Quota } from "@devloom/contract";
-import { GENERATIONS } from "@devloom/server-kit";
+import { GENERATIONS, quotaRows, usageRows } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 import type { AdminQuota } from "../contract.ts";
 
 interface ExceptionRow {
@@ -22,13 +23,13 @@ export interface QuotaFacts {
 
 /** Columns of `QuotaFacts` beside `plan` and `members`, in a query over `tenant`. */
 export const quotaColumns = sql`
-  (select coalesce(sum(quantity), 0)::int from usage_event where usage_event.tenant_id = tenant.id
+  (select coalesce(sum(quantity), 0)::int from ${usageRows} usage_event where usage_event.tenant_id = tenant.id
      and usage_event.meter = ${GENERATIONS}
      and usage_event.time >= date_trunc('month', now(), 'UTC')) as generations,
   coalesce((select jsonb_agg(jsonb_build_object('quota', quota, 'amount', amount,
        'reason', reason, 'granted_by', account.name, 'granted_at', granted_at,
        'expires_at', tenant_quota.expires_at))
-     from tenant_quota left join account on account.id = tenant_quota.granted_by
+     from ${quotaRows} tenant_quota left join ${accountRows} account on account.id = tenant_quota.granted_by
      where tenant_quota.tenant_id = tenant.id
        and (tenant_quota.expires_at is null or tenant_quota.expires_at > now())),
      '[]') as exceptions`;

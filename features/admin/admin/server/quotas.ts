@@ -2,11 +2,13 @@ import type { ParsedOf } from "@devloom/contract";
 import {
   type Actor,
   AppError,
+  lockTenant,
   notFound,
   type Platform,
+  removeQuotaException,
+  setQuotaException,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import type { AdminTenant, adminSetQuota } from "../contract.ts";
 import { findTenant } from "./tenants.ts";
 
@@ -21,12 +23,7 @@ export async function setQuota(
   if (expiresAt !== null && new Date(expiresAt) <= now)
     throw new AppError(400, "in_the_past", "Choose a time that is still to come.");
   return changeQuota(platform, actor, tenantId, async (tx) => {
-    await sql`insert into tenant_quota
-        (tenant_id, quota, amount, reason, granted_by, granted_at, expires_at)
-      values (${tenantId}, ${quota}, ${amount}, ${reason}, ${actor.accountId}, ${now}, ${expiresAt})
-      on conflict (tenant_id, quota) do update set amount = excluded.amount,
-        reason = excluded.reason, granted_by = excluded.granted_by,
-        granted_at = excluded.granted_at, expires_at = excluded.expires_at`.execute(tx.query());
+    await setQuotaException(tx, { quota, amount, reason, expiresAt }, now);
     await tx.emit({
       type: "tenant.quota-set",
       subject: `tenant/${tenantId}`,
@@ -41,9 +38,7 @@ export async function removeQuota(
   { id: tenantId, quota }: ParsedOf<typeof adminSetQuota>["params"],
 ): Promise<AdminTenant> {
   return changeQuota(platform, actor, tenantId, async (tx) => {
-    const gone = await sql`delete from tenant_quota
-      where tenant_id = ${tenantId} and quota = ${quota}`.execute(tx.query());
-    if (gone.numAffectedRows === 0n) throw notFound("The exception");
+    if (!(await removeQuotaException(tx, quota))) throw notFound("The exception");
     await tx.emit({
       type: "tenant.quota-removed",
       subject: `tenant/${tenantId}`,
@@ -61,7 +56,7 @@ async function changeQuota(
 ): Promise<AdminTenant> {
   return database.system(
     async (tx) => {
-      await sql`select from tenant where id = ${tenantId} for update`.execute(tx.query());
+      await lockTenant(tx, tenantId);
       await findTenant(tx, tenantId);
       await work(tx);
       return findTenant(tx, tenantId);

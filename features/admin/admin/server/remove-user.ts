@@ -1,27 +1,23 @@
 import {
   type Actor,
   AppError,
+  closeTenant,
   conflict,
+  deleteMailTo,
+  deleteTenant,
+  forgetSettingsOf,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { removeMemberships } from "../../../settings/identity/server/exports/memberships.ts";
+import {
+  anonymiseAccount,
+  deleteAccount,
+  forgetSignIns,
+} from "../../../settings/identity/server/exports/remove-account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { assertNotSelf } from "./users.ts";
 import { lockAccount, type MembershipRow, membershipsOf, type UserRow } from "./user-store.ts";
-
-/** Everything by which the person could sign in or be recognised. */
-const SIGN_IN_TABLES = [
-  "social_identity",
-  "sso_identity",
-  "scim_user",
-  "totp_secret",
-  "recovery_code",
-  "passkey",
-  "email_change",
-  "password_reset",
-  "account_setting",
-] as const;
 
 /**
  * Anonymising replaces what tells who somebody was; events keep the bare id. Deleting removes the
@@ -53,8 +49,8 @@ export async function removeUser(
       data: { accountId: id, mode },
     });
     await forgetPerson(tx, account);
-    if (mode === "delete") await sql`delete from account where id = ${id}`.execute(tx.query());
-    else await blank(tx, id, now);
+    if (mode === "delete") await deleteAccount(tx, id);
+    else await anonymiseAccount(tx, id, now);
   });
 }
 
@@ -79,8 +75,7 @@ async function leaveShared(
   membership: MembershipRow,
 ): Promise<void> {
   const { tenant_id: tenantId, other_owner: successorId } = membership;
-  await sql`delete from membership
-    where tenant_id = ${tenantId} and account_id = ${account.id}`.execute(tx.query());
+  await removeMemberships(tx, { tenantId, accountId: account.id });
   const there = tx.within({ tenantId, actorId: actor.accountId });
   await there.emit({
     type: "member.removed",
@@ -103,11 +98,10 @@ async function closeOwn(
   now: Date,
 ): Promise<void> {
   if (mode === "delete") {
-    await sql`delete from tenant where id = ${tenantId}`.execute(tx.query());
+    await deleteTenant(tx, tenantId);
     return;
   }
-  await sql`update tenant set suspended_at = coalesce(suspended_at, ${now}::timestamptz),
-    name = 'Closed workspace' where id = ${tenantId}`.execute(tx.query());
+  await closeTenant(tx, tenantId, now);
   await tx.within({ tenantId, actorId: actor.accountId }).emit({
     type: "tenant.suspended",
     subject: `tenant/${tenantId}`,
@@ -115,18 +109,8 @@ async function closeOwn(
   });
 }
 
-async function forgetPerson(tx: Transaction, { id, email }: UserRow): Promise<void> {
-  const query = tx.query();
-  for (const table of SIGN_IN_TABLES)
-    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(query);
-  await sql`delete from password_reset_request where email = ${email}`.execute(query);
-  await sql`delete from mail where recipient = ${email}`.execute(query);
-  await sql`update session set ip = '', user_agent = '' where account_id = ${id}`.execute(query);
-}
-
-async function blank(tx: Transaction, id: string, now: Date): Promise<void> {
-  await sql`update account set email = ${`${id}@anonymised.invalid`}, name = 'Anonymised',
-      username = null, password_hash = null, email_verified = false, status = 'suspended',
-      anonymised_at = ${now}, updated_at = ${now}
-    where id = ${id}`.execute(tx.query());
+async function forgetPerson(tx: Transaction, account: UserRow): Promise<void> {
+  await forgetSignIns(tx, account);
+  await forgetSettingsOf(tx, account.id);
+  await deleteMailTo(tx, account.email);
 }

@@ -9,6 +9,9 @@ import {
   deviceOf,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findAccount } from "./user-store.ts";
+import { endSession, sessionRows } from "../../../settings/identity/server/exports/sessions.ts";
+import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 import type { adminListSessions, AdminSession } from "../contract.ts";
 import { tellRevoked } from "./end-sessions.ts";
 
@@ -62,8 +65,8 @@ export async function listSessions(
     select session.id, session.account_id, account.name, account.email, session.created_at,
            session.last_seen_at, session.ip, session.user_agent, session.impersonation_reason,
            session.expires_at, operator.name as operator_name
-    from session join account on account.id = session.account_id
-    left join account operator on operator.id = session.impersonator_id
+    from ${sessionRows} session join ${accountRows} account on account.id = session.account_id
+    left join ${accountRows} operator on operator.id = session.impersonator_id
     where session.ended_at is null and (session.expires_at is null or session.expires_at > ${now}))`;
   let rows = tx.query<SessionTables>().selectFrom(standing.as("session"));
   if (query.account !== undefined) rows = rows.where("session.account_id", "=", query.account);
@@ -91,14 +94,9 @@ export async function revokeSession(
   id: string,
 ): Promise<void> {
   await database.system(async (tx) => {
-    const { rows } = await sql<{ account_id: string; default_tenant_id: string | null }>`
-      update session set ended_at = ${clock.now()}, end_reason = 'revoked_by_operator'
-      from account
-      where session.id = ${id} and session.ended_at is null and account.id = session.account_id
-      returning session.account_id, account.default_tenant_id`.execute(tx.query());
-    const ended = rows[0];
-    if (ended === undefined) throw notFound("The session");
-    const account = { id: ended.account_id, default_tenant_id: ended.default_tenant_id };
+    const accountId = await endSession(tx, id, "revoked_by_operator", clock.now());
+    if (accountId === null) throw notFound("The session");
+    const account = await findAccount(tx, accountId);
     await tellRevoked(tx, account, actor.accountId, id, "revoked_by_operator");
   });
 }

@@ -1,7 +1,14 @@
 import { statfs } from "node:fs/promises";
 import { readIsolation } from "@devloom/sandbox";
-import type { Platform, Transaction } from "@devloom/server-kit";
+import {
+  keptMail,
+  listAppliedMigrations,
+  type Platform,
+  runRows,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
+import { countPasswordEmails } from "../../../settings/identity/server/exports/passwords.ts";
 import type { SystemReport } from "../contract.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -62,9 +69,8 @@ async function readDatabase(
 }
 
 async function readMigrations(tx: Transaction): Promise<SystemReport["migrations"]> {
-  const { rows } = await sql<{ id: string; applied_at: Date }>`
-    select id, applied_at from schema_migration order by applied_at desc, id`.execute(tx.query());
-  return rows.map((row) => ({ id: row.id, appliedAt: row.applied_at.toISOString() }));
+  const applied = await listAppliedMigrations(tx);
+  return applied.map(({ id, appliedAt }) => ({ id, appliedAt: appliedAt.toISOString() }));
 }
 
 async function readQueue(tx: Transaction): Promise<SystemReport["queue"]> {
@@ -74,17 +80,17 @@ async function readQueue(tx: Transaction): Promise<SystemReport["queue"]> {
       count(*) filter (where status = 'failed' and created_at > now() - interval '1 day') as failed,
       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::int
         as oldest
-    from run`.execute(tx.query());
+    from ${runRows} run`.execute(tx.query());
   const { queued = 0, running = 0, failed = 0, oldest = 0 } = rows[0] ?? {};
   const status = oldest > LONG_WAIT_SECONDS ? "degraded" : "ok";
   return { status, queued, running, failedToday: failed, oldestSeconds: oldest };
 }
 
 async function readMail(tx: Transaction): Promise<{ waiting: number; inMailbox: number }> {
-  const { rows } = await sql<{ waiting: number; kept: number }>`
-    select (select count(*) from password_reset_request) as waiting,
-           (select count(*) from mail) as kept`.execute(tx.query());
-  return { waiting: rows[0]?.waiting ?? 0, inMailbox: rows[0]?.kept ?? 0 };
+  const kept = await keptMail(tx)
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { waiting: await countPasswordEmails(tx), inMailbox: kept.total };
 }
 
 async function readDisk(folder: string): Promise<SystemReport["disk"]> {

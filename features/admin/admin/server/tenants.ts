@@ -1,14 +1,24 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import {
   type Actor,
+  addTenant,
+  changeTenantRow,
   containing,
+  lockTenant,
   newId,
   notFound,
   type Platform,
+  setTenantSuspension,
   takePage,
+  tenantRows,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import {
+  addMembership,
+  membershipRows,
+} from "../../../settings/identity/server/exports/memberships.ts";
+import { accountRows, findAccountId } from "../../../settings/identity/server/exports/accounts.ts";
 import type {
   adminChangeTenant,
   adminCreateTenant,
@@ -46,9 +56,9 @@ function present(row: TenantRow): AdminTenant {
 
 const columns = sql`tenant.id, tenant.name, tenant.plan, tenant.demo, tenant.created_at,
   tenant.suspended_at is not null as suspended,
-  (select count(*) from membership where membership.tenant_id = tenant.id
+  (select count(*) from ${membershipRows} membership where membership.tenant_id = tenant.id
     and membership.suspended_at is null) as members, ${quotaColumns},
-  array(select account.email from membership join account on account.id = membership.account_id
+  array(select account.email from ${membershipRows} membership join ${accountRows} account on account.id = membership.account_id
     where membership.tenant_id = tenant.id and membership.role = 'owner'
     order by membership.created_at limit 3) as owners`;
 
@@ -58,16 +68,17 @@ export async function listTenants(
 ): Promise<OutputOf<typeof adminListTenants>> {
   let rows = tx
     .query<TenantTables>()
-    .selectFrom(sql<TenantRow>`(select ${columns} from tenant)`.as("tenant"));
+    .selectFrom(sql<TenantRow>`(select ${columns} from ${tenantRows} tenant)`.as("tenant"));
   if (query.q !== undefined) rows = rows.where("tenant.name", "ilike", containing(query.q));
   const page = await takePage(rows.selectAll(), query, "created_at");
   return { items: page.rows.map(present), total: page.total, nextCursor: page.nextCursor };
 }
 
 export async function findTenant(tx: Transaction, id: string): Promise<AdminTenant> {
-  const { rows } = await sql<TenantRow>`select ${columns} from tenant where id = ${id}`.execute(
-    tx.query(),
-  );
+  const { rows } =
+    await sql<TenantRow>`select ${columns} from ${tenantRows} tenant where id = ${id}`.execute(
+      tx.query(),
+    );
   if (rows[0] === undefined) throw notFound("The workspace");
   return present(rows[0]);
 }
@@ -81,14 +92,10 @@ export async function createTenant(
   const now = clock.now();
   return database.system(
     async (tx) => {
-      const owner = await sql<{ id: string }>`
-        select id from account where email = ${ownerEmail}`.execute(tx.query());
-      const ownerId = owner.rows[0]?.id;
-      if (ownerId === undefined) throw notFound("The account of the owner");
-      await sql`insert into tenant (id, name, plan, created_at)
-        values (${tenantId}, ${name}, ${plan}, ${now})`.execute(tx.query());
-      await sql`insert into membership (tenant_id, account_id, role, created_at)
-        values (${tenantId}, ${ownerId}, 'owner', ${now})`.execute(tx.query());
+      const ownerId = await findAccountId(tx, ownerEmail);
+      if (ownerId === null) throw notFound("The account of the owner");
+      await addTenant(tx, { id: tenantId, name, plan }, now);
+      await addMembership(tx, { tenantId, accountId: ownerId, role: "owner" }, now);
       await tx.emit({
         type: "tenant.created",
         subject: `tenant/${tenantId}`,
@@ -109,12 +116,11 @@ export async function changeTenant(
 ): Promise<AdminTenant> {
   return database.system(
     async (tx) => {
-      await sql`select from tenant where id = ${tenantId} for update`.execute(tx.query());
+      await lockTenant(tx, tenantId);
       const before = await findTenant(tx, tenantId);
       const name = change.name ?? before.name;
       const plan = change.plan ?? before.plan;
-      await sql`update tenant set name = ${name}, plan = ${plan}
-        where id = ${tenantId}`.execute(tx.query());
+      await changeTenantRow(tx, tenantId, { name, plan });
       if (plan !== before.plan) {
         await tx.emit({
           type: "tenant.plan-changed",
@@ -146,9 +152,7 @@ export async function setTenantSuspended(
   return database.system(
     async (tx) => {
       await findTenant(tx, tenantId);
-      await sql`update tenant set suspended_at = ${since} where id = ${tenantId}`.execute(
-        tx.query(),
-      );
+      await setTenantSuspension(tx, tenantId, since);
       await tx.emit({
         type: state.suspended ? "tenant.suspended" : "tenant.reactivated",
         subject: `tenant/${tenantId}`,

@@ -1,6 +1,12 @@
 import type { OutputOf, ParsedOf, Plan, Role } from "@devloom/contract";
-import { containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import { containing, notFound, takePage, tenantRows, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../settings/identity/server/exports/memberships.ts";
+import { sessionRows } from "../../../settings/identity/server/exports/sessions.ts";
+import {
+  accountRows,
+  lockAccount as lockAccountRow,
+} from "../../../settings/identity/server/exports/accounts.ts";
 import type { adminListUsers, AdminUser } from "../contract.ts";
 
 export interface UserRow {
@@ -41,17 +47,17 @@ export function presentUser(row: UserRow): AdminUser {
 const columns = sql`account.id, account.email, account.name, account.status, account.operator,
   account.email_verified, account.default_tenant_id, account.created_at,
   account.anonymised_at is not null as anonymised,
-  (select count(*) from membership where membership.account_id = account.id) as tenants,
-  (select count(*) from session where session.account_id = account.id
+  (select count(*) from ${membershipRows} membership where membership.account_id = account.id) as tenants,
+  (select count(*) from ${sessionRows} session where session.account_id = account.id
      and session.ended_at is null) as sessions,
-  (select max(last_seen_at) from session where session.account_id = account.id
+  (select max(last_seen_at) from ${sessionRows} session where session.account_id = account.id
      and session.impersonator_id is null) as last_seen_at`;
 
 export async function listAccounts(
   tx: Transaction,
   query: ParsedOf<typeof adminListUsers>["query"],
 ): Promise<OutputOf<typeof adminListUsers>> {
-  const all = sql<UserRow>`(select ${columns} from account)`;
+  const all = sql<UserRow>`(select ${columns} from ${accountRows} account)`;
   let rows = tx.query<UserTables>().selectFrom(all.as("account"));
   if (query.status !== undefined) rows = rows.where("account.status", "=", query.status);
   if (query.q !== undefined) {
@@ -65,16 +71,17 @@ export async function listAccounts(
 }
 
 export async function findAccount(tx: Transaction, id: string): Promise<UserRow> {
-  const { rows } = await sql<UserRow>`select ${columns} from account where id = ${id}`.execute(
-    tx.query(),
-  );
+  const { rows } =
+    await sql<UserRow>`select ${columns} from ${accountRows} account where id = ${id}`.execute(
+      tx.query(),
+    );
   if (rows[0] === undefined) throw notFound("The account");
   return rows[0];
 }
 
 /** Reads an account and keeps others from changing it until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<UserRow> {
-  await sql`select from account where id = ${id} for update`.execute(tx.query());
+  await lockAccountRow(tx, id);
   return findAccount(tx, id);
 }
 
@@ -90,11 +97,11 @@ export interface MembershipRow {
 export async function membershipsOf(tx: Transaction, accountId: string): Promise<MembershipRow[]> {
   const { rows } = await sql<MembershipRow>`
     select tenant.id as tenant_id, tenant.name as tenant_name, tenant.plan, mine.role,
-      (select count(*) from membership where membership.tenant_id = tenant.id) as members,
-      (select other.account_id from membership other where other.tenant_id = tenant.id
+      (select count(*) from ${membershipRows} membership where membership.tenant_id = tenant.id) as members,
+      (select other.account_id from ${membershipRows} other where other.tenant_id = tenant.id
          and other.role = 'owner' and other.account_id <> mine.account_id
          order by other.created_at limit 1) as other_owner
-    from membership mine join tenant on tenant.id = mine.tenant_id
+    from ${membershipRows} mine join ${tenantRows} tenant on tenant.id = mine.tenant_id
     where mine.account_id = ${accountId} order by lower(tenant.name)`.execute(tx.query());
   return rows;
 }

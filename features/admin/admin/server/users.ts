@@ -1,7 +1,11 @@
 import { type Actor, conflict, type Platform, type Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { setAccountStatus } from "../../../settings/identity/server/exports/accounts.ts";
+import {
+  removePassword,
+  requestPasswordEmail,
+} from "../../../settings/identity/server/exports/passwords.ts";
 import type { AdminUser } from "../contract.ts";
-import { requestPasswordEmail, createUser, type NewUser } from "./create-user.ts";
+import { createUser, type NewUser } from "./create-user.ts";
 import { endSessions } from "./end-sessions.ts";
 import { findAccount, lockAccount, presentUser, type UserRow } from "./user-store.ts";
 
@@ -64,8 +68,7 @@ export async function suspend(
   const now = platform.clock.now();
   const event = { type: "user.suspended" as const, reason };
   return change(platform, actor, id, event, async (tx, account) => {
-    await sql`update account set status = 'suspended', updated_at = ${now}
-      where id = ${id}`.execute(tx.query());
+    await setAccountStatus(tx, id, "suspended", now);
     await endSessions(tx, account, actor.accountId, "suspended", now);
   });
 }
@@ -74,8 +77,7 @@ export async function reactivate(platform: Platform, actor: Actor, id: string): 
   const now = platform.clock.now();
   return change(platform, actor, id, { type: "user.reactivated" }, async (tx, account) => {
     if (account.anonymised) throw conflict("anonymised", "An anonymised account cannot come back.");
-    await sql`update account set status = 'active', updated_at = ${now}
-      where id = ${id}`.execute(tx.query());
+    await setAccountStatus(tx, id, "active", now);
   });
 }
 
@@ -83,8 +85,7 @@ export async function forceReset(platform: Platform, actor: Actor, id: string): 
   const now = platform.clock.now();
   return change(platform, actor, id, { type: "user.reset-forced" }, async (tx, account) => {
     if (account.anonymised) throw conflict("anonymised", "An anonymised account has no mailbox.");
-    await sql`update account set password_hash = null, updated_at = ${now}
-      where id = ${id}`.execute(tx.query());
+    await removePassword(tx, id, now);
     await endSessions(tx, account, actor.accountId, "reset_forced", now);
     await requestPasswordEmail(tx, account.email, now);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Platform, Transaction } from "@devloom/server-kit";
+import { eventRows, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import {
   canonical,
@@ -86,7 +86,7 @@ export class Chainer {
       // Only the newest event is looked at: the database would read them all to find one beyond.
       sql<{ behind: boolean }>`select (event.transaction, event.sequence)
           > (cursor.transaction, cursor.sequence) as behind
-        from (select transaction, sequence from event
+        from (select transaction, sequence from ${eventRows} event
           order by event.transaction desc, event.sequence desc limit 1) event, audit_cursor cursor`.execute(
         tx.query(),
       ),
@@ -135,7 +135,7 @@ async function readEvents(
   tx: Transaction,
   cursor: { transaction: string; sequence: number },
 ): Promise<EventFacts[]> {
-  const { rows } = await sql<EventFacts>`select ${eventFacts} from event
+  const { rows } = await sql<EventFacts>`select ${eventFacts} from ${eventRows} event
     where (event.transaction, event.sequence) > (${cursor.transaction}::xid8, ${cursor.sequence}::bigint)
       and event.transaction < pg_snapshot_xmin(pg_current_snapshot())
     order by event.transaction, event.sequence limit ${BATCH}`.execute(tx.query());

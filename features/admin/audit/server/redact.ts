@@ -2,12 +2,15 @@ import type { JsonObject } from "@devloom/contract";
 import {
   asSystem,
   containing,
+  eventRows,
   type Platform,
   type Reaction,
+  redactEvent,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
+import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 import { canonical, type EventFacts, eventFacts, sha256, wordsOf } from "./chain.ts";
 import { lockChain } from "./chain-lock.ts";
 import { type Person, vouchFor, withoutPerson } from "./redaction.ts";
@@ -30,7 +33,7 @@ export function forgetPersonIn(platform: Platform): Reaction {
     const { accountId, mode } = Removal.parse(event.data);
     // One removal is told in every workspace of the person; the one with a mode comes once, and last.
     if (mode === undefined) return;
-    const { rows } = await sql<Person>`select id, name, email from account
+    const { rows } = await sql<Person>`select id, name, email from ${accountRows} account
       where id = ${accountId}`.execute(tx.query());
     const [person] = rows;
     if (person !== undefined) await redact(platform, tx, person);
@@ -63,7 +66,7 @@ async function readMentions(tx: Transaction, person: Person): Promise<(EventFact
     select ${eventFacts}, link.position, link.event_hash, link.hash,
       coalesce(previous.hash, head.checkpoint_hash) as previous_hash,
       redaction.text_hash, redaction.seal
-    from event
+    from ${eventRows} event
     left join audit_link link on link.tenant_id = event.tenant_id and link.event_id = event.id
     left join audit_head head on head.tenant_id = event.tenant_id
     left join audit_link previous on previous.tenant_id = link.tenant_id
@@ -84,8 +87,9 @@ async function replace(
   event: EventFacts & Place,
   data: JsonObject,
 ): Promise<void> {
-  const { rows } = await sql<EventFacts>`update event set data = ${JSON.stringify(data)}::jsonb
-    where id = ${event.id} returning ${eventFacts}`.execute(tx.query());
+  await redactEvent(tx, event.id, data);
+  const { rows } = await sql<EventFacts>`select ${eventFacts} from ${eventRows} event
+    where id = ${event.id}`.execute(tx.query());
   const [changed] = rows;
   if (changed === undefined || event.position === null) return;
   const { tenant_id: tenantId, position } = event;

@@ -1,4 +1,4 @@
-import { asSystem, type Platform, type Transaction } from "@devloom/server-kit";
+import { asSystem, deleteEvents, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { RETENTION_SETTING } from "../feature.ts";
 import { sealOf } from "./chain.ts";
@@ -43,9 +43,10 @@ async function prune(platform: Platform, tx: Transaction, before: Date): Promise
   await sql`update audit_head set checkpoint_position = ${last.position},
       checkpoint_hash = ${last.hash}, checkpoint_seal = ${seal}
     where tenant_id = ${tx.tenantId}`.execute(query);
-  await sql`delete from event where tenant_id = ${tx.tenantId} and id in (select event_id
-    from audit_link where tenant_id = ${tx.tenantId} and position <= ${last.position})`.execute(
-    query,
+  await deleteEvents(
+    tx,
+    sql`select event_id from audit_link
+      where tenant_id = ${tx.tenantId} and position <= ${last.position}`,
   );
   const gone = await sql`delete from audit_link
     where tenant_id = ${tx.tenantId} and position <= ${last.position}`.execute(query);

@@ -1,6 +1,13 @@
 import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
-import { AppError, containing, type Platform, type Transaction } from "@devloom/server-kit";
+import {
+  AppError,
+  containing,
+  eventRows,
+  type Platform,
+  type Transaction,
+} from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
+import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 import type { AuditEntry, AuditFilter, searchAudit } from "../contract.ts";
 
 const MAX_COUNTED = 1_000;
@@ -91,11 +98,11 @@ export async function readEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`select ${ENTRY_COLUMNS}
     from (${page}) link
-    left join event on event.id = link.event_id and event.tenant_id = link.tenant_id
+    left join ${eventRows} event on event.id = link.event_id and event.tenant_id = link.tenant_id
     left join audit_redaction redaction on redaction.tenant_id = link.tenant_id
       and redaction.position = link.position
-    left join account actor on actor.id = link.actor_id
-    left join account impersonator on impersonator.id = link.impersonator_id
+    left join ${accountRows} actor on actor.id = link.actor_id
+    left join ${accountRows} impersonator on impersonator.id = link.impersonator_id
     order by ${order}`.execute(tx.query());
   return rows;
 }

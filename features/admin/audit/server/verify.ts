@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { asSystem, type Platform, type Transaction } from "@devloom/server-kit";
+import { asSystem, eventRows, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ChainProblem, ChainReport } from "../contract.ts";
 import {
@@ -192,7 +192,7 @@ async function readLinks(tx: Transaction, after: number, upTo: number): Promise<
              as copies_fit,
            redaction.text_hash, redaction.seal, ${eventFacts}
     from audit_link link
-    left join event on event.id = link.event_id and event.tenant_id = link.tenant_id
+    left join ${eventRows} event on event.id = link.event_id and event.tenant_id = link.tenant_id
     left join audit_redaction redaction on redaction.tenant_id = link.tenant_id
       and redaction.position = link.position
     where link.tenant_id = ${tx.tenantId} and link.position > ${after} and link.position <= ${upTo}
@@ -203,7 +203,7 @@ async function readLinks(tx: Transaction, after: number, upTo: number): Promise<
 /** Events that lie before the chain's end and have no link in it. */
 async function readUnlinked(tx: Transaction): Promise<{ id: string; type: string }[]> {
   const { rows } = await sql<{ id: string; type: string }>`
-    select event.id, event.type from event
+    select event.id, event.type from ${eventRows} event
     join audit_head head on head.tenant_id = event.tenant_id
     where event.tenant_id = ${tx.tenantId}
       and (event.transaction, event.sequence) <= (head.transaction, head.sequence)

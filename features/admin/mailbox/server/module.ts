@@ -1,13 +1,15 @@
-import { defineModule, notFound, type Platform, takePage } from "@devloom/server-kit";
+import {
+  defineModule,
+  keptMail,
+  type KeptMail,
+  notFound,
+  type Platform,
+  takePage,
+} from "@devloom/server-kit";
 import { mailboxContract } from "../contract.ts";
 import { mailboxFeature } from "../feature.ts";
 
-interface MailTables {
-  mail: { id: string; recipient: string; subject: string; body: string; created_at: Date };
-}
-type MailRow = MailTables["mail"];
-
-const summary = (row: Omit<MailRow, "body">) => ({
+const summary = (row: Omit<KeptMail, "body">) => ({
   id: row.id,
   to: row.recipient,
   subject: row.subject,
@@ -22,19 +24,14 @@ export const mailboxModule = defineModule({
     handlers: {
       listMail: ({ query }) =>
         database.system(async (tx) => {
-          let rows = tx.query<MailTables>().selectFrom("mail");
+          let rows = keptMail(tx);
           if (query.q !== undefined) rows = rows.where("recipient", "=", query.q.toLowerCase());
           const page = await takePage(rows.selectAll(), query, "created_at");
           return { items: page.rows.map(summary), total: page.total, nextCursor: page.nextCursor };
         }),
       getMail: ({ params }) =>
         database.system(async (tx) => {
-          const row = await tx
-            .query<MailTables>()
-            .selectFrom("mail")
-            .selectAll()
-            .where("id", "=", params.id)
-            .executeTakeFirst();
+          const row = await keptMail(tx).selectAll().where("id", "=", params.id).executeTakeFirst();
           if (row === undefined) throw notFound("The mail");
           return { ...summary(row), text: row.body };
         }),

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Platform } from "@devloom/server-kit";
+import { type Platform, runRows } from "@devloom/server-kit";
 import type { Health } from "../contract.ts";
 
 type Part = Health["database"];
@@ -78,7 +78,7 @@ async function checkQueue(platform: Platform): Promise<Part> {
   const [queue] = await platform.database.lookup(
     sql<{ waiting: number; oldest: number }>`select count(*) as waiting,
         coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest
-      from run where status = 'queued'`,
+      from ${runRows} run where status = 'queued'`,
   );
   const { waiting = 0, oldest = 0 } = queue ?? {};
   return { status: oldest > LONG_WAIT_SECONDS ? "degraded" : "ok", detail: `${waiting} waiting` };

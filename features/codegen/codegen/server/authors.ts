@@ -1,17 +1,16 @@
 import type { Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPeople } from "../../../settings/identity/server/exports/accounts.ts";
 
 /** The same with the names of those who made them: people stand outside of any tenant. */
 export async function withAuthors<Item extends { createdBy: string | null; author: string | null }>(
-  { database }: Platform,
+  platform: Platform,
   items: readonly Item[],
 ): Promise<Item[]> {
-  const ids = [...new Set(items.flatMap(({ createdBy }) => createdBy ?? []))];
-  const people = await database.lookup(
-    sql<{ id: string; name: string }>`select id, name from account where id = any(${ids}::uuid[])`,
+  const people = await findPeople(
+    platform,
+    items.map((item) => item.createdBy),
   );
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return items.map((item) => ({ ...item, author: names.get(item.createdBy ?? "") ?? null }));
+  return items.map((item) => ({ ...item, author: people.get(item.createdBy ?? "")?.name ?? null }));
 }
 
 /** The same for one. */

@@ -3,14 +3,13 @@ import {
   type Actor,
   AppError,
   lockProjectFiles,
-  notFound,
   openProjectFolder,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 
 /** Work on the files of one project while nobody else writes to them. */
 export interface ProjectWork extends ProjectRoot {
@@ -26,13 +25,7 @@ export const scopeOf = ({ tenantId, accountId }: ActorRef) => ({ tenantId, actor
 
 /** The name of a living project of the tenant. */
 export async function findProject(tx: Transaction, projectId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from project
-    where tenant_id = ${tx.tenantId} and id = ${projectId} and deleted_at is null`.execute(
-    tx.query(),
-  );
-  const [row] = rows;
-  if (row === undefined) throw notFound("The project");
-  return row.name;
+  return (await findLivingProject(tx, projectId)).name;
 }
 
 /** The folder of a project of the caller's tenant, for looking only. */

@@ -1,6 +1,14 @@
 import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
-import { containing, isoTime, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import {
+  containing,
+  isoTime,
+  notFound,
+  runRows,
+  takePage,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
+import { projectRows } from "../../../dashboard/projects/server/exports/projects.ts";
 import type {
   FileOutcome,
   Generation,
@@ -53,11 +61,11 @@ interface Tables {
 function generations(tx: Transaction) {
   return tx.query<Tables>().selectFrom(
     sql<KnownRow>`(select generation.*,
-          exists (select 1 from project where project.tenant_id = generation.tenant_id
+          exists (select 1 from ${projectRows} project where project.tenant_id = generation.tenant_id
             and project.id = generation.project_id and project.deleted_at is null) as project_exists,
           run.status as run_status, run.error as run_error
         from generation
-        left join run on run.tenant_id = generation.tenant_id and run.id = generation.run_id
+        left join ${runRows} run on run.tenant_id = generation.tenant_id and run.id = generation.run_id
         where generation.tenant_id = ${tx.tenantId})`.as("generation"),
   );
 }

@@ -1,5 +1,8 @@
 import type { EventTables, Platform, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findPeople } from "../../../settings/identity/server/exports/accounts.ts";
+import { canvasRows } from "../../canvases/server/exports/canvases.ts";
+import { projectRows } from "../../projects/server/exports/projects.ts";
 
 type EventRow = EventTables["event"];
 
@@ -22,9 +25,9 @@ export async function namesOfThings(
   const ids = [...new Set(events.flatMap((event) => projectOf(event) ?? []))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from project where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])
+    select id, name from ${projectRows} project where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])
     union all
-    select canvas.id, project.name from canvas join project on project.id = canvas.project_id
+    select canvas.id, project.name from ${canvasRows} canvas join ${projectRows} project on project.id = canvas.project_id
     where canvas.tenant_id = ${tx.tenantId} and canvas.id = any(${ids}::uuid[])`.execute(
     tx.query(),
   );
@@ -39,14 +42,12 @@ export async function namesOfThings(
 
 /** Names of accounts by id. */
 export async function namesOfPeople(
-  { database }: Pick<Platform, "database">,
+  platform: Pick<Platform, "database">,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(accountIds)].filter((id) => UUID.test(id));
-  if (ids.length === 0) return new Map();
-  const { rows } = await database.system((tx) =>
-    sql<{ id: string; name: string }>`select id, name from account
-      where id = any(${ids}::uuid[])`.execute(tx.query()),
+  const people = await findPeople(
+    platform,
+    accountIds.filter((id) => UUID.test(id)),
   );
-  return new Map(rows.map((row) => [row.id, row.name]));
+  return new Map([...people].map(([id, { name }]) => [id, name]));
 }

@@ -1,5 +1,11 @@
 import { topicOf } from "@devloom/contract";
-import { type Actor, type EventTables, type Platform, toRelayed } from "@devloom/server-kit";
+import {
+  type Actor,
+  eventRows,
+  type EventTables,
+  type Platform,
+  toRelayed,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ActivityItem } from "../contract.ts";
 import { namesOfPeople, namesOfThings } from "./activity-names.ts";
@@ -35,7 +41,7 @@ export async function listVisibleActivity(
         select *, lag(type || subject || coalesce(actor_id::text, '')) over (order by sequence desc)
             is not distinct from type || subject || coalesce(actor_id::text, '') as repeats
         from (
-          select * from event
+          select * from ${eventRows} event
           where tenant_id = ${actor.tenantId} and split_part(type, '.', 1) = any(${topics})
             and type <> all(${UNTOLD}) and (audience_id is null or audience_id = ${actor.accountId})
           order by sequence desc limit ${limit + DEPTH}

@@ -1,5 +1,4 @@
-import { AppError, defineModule, type Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { AppError, defineModule, deleteTenant, type Platform } from "@devloom/server-kit";
 import { dashboardContract } from "../contract.ts";
 import { dashboardFeature } from "../feature.ts";
 import { listVisibleActivity } from "./activity.ts";
@@ -18,11 +17,7 @@ export const dashboardModule = defineModule({
         listVisibleActivity(platform, actor, request.ip, query.limit),
       async removeDemo({ actor }) {
         await platform.database.system(async (tx) => {
-          const removed =
-            await sql`delete from tenant where id = ${actor.tenantId} and demo returning id`.execute(
-              tx.query(),
-            );
-          if (removed.rows.length === 0) {
+          if (!(await deleteTenant(tx, actor.tenantId, "demo"))) {
             throw new AppError(
               409,
               "not_demo",

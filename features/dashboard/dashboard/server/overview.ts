@@ -1,12 +1,16 @@
 import {
   type Actor,
   API_CALLS,
+  eventRows,
   GENERATIONS,
   type Platform,
+  tenantRows,
   type Transaction,
   usageThisMonth,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { countActiveInstances } from "../../../workflow/workflow/server/exports/instances.ts";
+import { sessionRows } from "../../../settings/identity/server/exports/sessions.ts";
 import { PLANS } from "../../../site/site/contract.ts";
 import type { Overview } from "../contract.ts";
 import { listRecentProjects } from "./recent-projects.ts";
@@ -32,7 +36,7 @@ export async function computeOverview(
       stats: {
         generationsThisMonth: await usageThisMonth(tx, GENERATIONS, now),
         generationsLimit: PLANS.find((one) => one.id === plan)?.generationsPerMonth ?? null,
-        activeWorkflows: await countActiveWorkflows(tx),
+        activeWorkflows: await countActiveInstances(tx),
         apiCallsThisMonth: calls,
         apiCallBudget: budget,
         apiUsagePercent: Math.round((calls / budget) * 100),
@@ -51,21 +55,12 @@ interface Facts {
 async function readFacts(platform: Platform, actor: Actor): Promise<Facts> {
   const { rows } = await platform.database.system((tx) =>
     sql<Facts>`select plan, demo,
-        (select count(*) > 1 from session where account_id = ${actor.accountId}) as returning
-      from tenant where id = ${actor.tenantId}`.execute(tx.query()),
+        (select count(*) > 1 from ${sessionRows} session where account_id = ${actor.accountId}) as returning
+      from ${tenantRows} tenant where id = ${actor.tenantId}`.execute(tx.query()),
   );
   const [facts] = rows;
   if (facts === undefined) throw new Error("The actor's tenant is gone.");
   return facts;
-}
-
-/** Instances that people or triggers began, without those that others call. */
-async function countActiveWorkflows(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from workflow_instance
-    where tenant_id = ${tx.tenantId} and ended_at is null and parent_id is null`.execute(
-    tx.query(),
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Steps tick themselves: each is true as soon as the event it stands for has happened. */
@@ -75,11 +70,11 @@ async function firstSteps(
   actor: Actor,
 ): Promise<Overview["checklist"]> {
   const { rows } = await sql<Record<"project" | "editor" | "check" | "appearance", boolean>>`select
-      exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'project.created') as project,
-      exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'canvas.created') as editor,
-      exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'run.succeeded'
+      exists (select 1 from ${eventRows} event where tenant_id = ${tx.tenantId} and type = 'project.created') as project,
+      exists (select 1 from ${eventRows} event where tenant_id = ${tx.tenantId} and type = 'canvas.created') as editor,
+      exists (select 1 from ${eventRows} event where tenant_id = ${tx.tenantId} and type = 'run.succeeded'
         and data->>'kind' = 'project.check') as check,
-      exists (select 1 from event where tenant_id = ${tx.tenantId} and type = 'setting.changed'
+      exists (select 1 from ${eventRows} event where tenant_id = ${tx.tenantId} and type = 'setting.changed'
         and actor_id = ${actor.accountId}) as appearance`.execute(tx.query());
   const { project = false, editor = false, check = false, appearance = false } = rows[0] ?? {};
   return [

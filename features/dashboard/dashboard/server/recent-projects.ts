@@ -1,5 +1,7 @@
 import { isoTime, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { canvasRows } from "../../canvases/server/exports/canvases.ts";
+import { projectRows } from "../../projects/server/exports/projects.ts";
 import type { Overview } from "../contract.ts";
 
 const SHOWN = 4;
@@ -20,10 +22,10 @@ export async function listRecentProjects(
   if (!visible.includes("project")) return [];
   const { rows } = await sql<ProjectRow>`
     select project.id, project.name, project.framework_name, project.updated_at,
-      (select canvas.id from canvas where canvas.tenant_id = ${tx.tenantId}
+      (select canvas.id from ${canvasRows} canvas where canvas.tenant_id = ${tx.tenantId}
         and canvas.project_id = project.id and canvas.deleted_at is null
         order by canvas.updated_at desc limit 1) as canvas_id
-    from project
+    from ${projectRows} project
     where project.tenant_id = ${tx.tenantId} and project.deleted_at is null
     order by project.updated_at desc, project.id desc limit ${SHOWN}`.execute(tx.query());
   return rows.map((row) => ({

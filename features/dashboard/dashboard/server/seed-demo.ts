@@ -1,12 +1,13 @@
 import {
+  addPastRun,
   API_CALLS,
-  findDemoScope,
   GENERATIONS,
-  newId,
+  hasUsage,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findDemoScope } from "../../../settings/identity/server/exports/memberships.ts";
+import { firstProject } from "../../projects/server/exports/projects.ts";
 import { GENERATION_RUN } from "./overview.ts";
 
 const API_CALL_COUNT = 67_000;
@@ -48,17 +49,16 @@ export async function seedDemoRecords(platform: Platform): Promise<void> {
   if (scope === null) return;
   await platform.database.tenant(scope, async (tx) => {
     const now = platform.clock.now();
-    const subject = await firstProject(tx);
+    const subject = await demoSubject(tx);
     await seedGenerations(tx, now, subject);
     await seedCalls(tx, now);
   });
 }
 
 /** What the records are about, where there is a project. */
-async function firstProject(tx: Transaction): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from project
-    where tenant_id = ${tx.tenantId} order by created_at limit 1`.execute(tx.query());
-  return rows[0] === undefined ? null : `project/${rows[0].id}`;
+async function demoSubject(tx: Transaction): Promise<string | null> {
+  const id = await firstProject(tx);
+  return id === null ? null : `project/${id}`;
 }
 
 const startOfMonth = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
@@ -66,13 +66,11 @@ const startOfMonth = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.g
 async function seedGenerations(tx: Transaction, now: Date, subject: string | null): Promise<void> {
   const start = startOfMonth(now);
   const month = now.toISOString().slice(0, 7);
-  const known = await sql`select 1 from usage_event where tenant_id = ${tx.tenantId}
-    and idempotency_key = ${`demo:${month}:generation:1`}`.execute(tx.query());
-  if (known.rows.length > 0) return;
+  if (await hasUsage(tx, `demo:${month}:generation:`)) return;
   for (const [index, title] of GENERATIONS_ASKED.entries()) {
     const share = (index + 1) / (GENERATIONS_ASKED.length + 1);
     const time = new Date(start + (now.getTime() - start) * share);
-    await insertRun(tx, { kind: GENERATION_RUN, title, subject, time });
+    await addPastRun(tx, { kind: GENERATION_RUN, title, subject, time });
     await tx.meter({
       meter: GENERATIONS,
       quantity: 1,
@@ -87,9 +85,7 @@ async function seedCalls(tx: Transaction, now: Date): Promise<void> {
   const days = now.getUTCDate();
   const month = now.toISOString().slice(0, 7);
   const each = Math.floor(API_CALL_COUNT / days);
-  const known = await sql`select 1 from usage_event where tenant_id = ${tx.tenantId}
-    and idempotency_key like ${`demo:${month}:calls:%`} limit 1`.execute(tx.query());
-  if (known.rows.length > 0) return;
+  if (await hasUsage(tx, `demo:${month}:calls:`)) return;
   for (let day = 1; day <= days; day += 1) {
     await tx.meter({
       meter: API_CALLS,
@@ -98,17 +94,4 @@ async function seedCalls(tx: Transaction, now: Date): Promise<void> {
       time: new Date(startOfMonth(now) + (day - 1) * 86_400_000),
     });
   }
-}
-
-interface SeededRun {
-  readonly kind: string;
-  readonly title: string;
-  readonly subject: string | null;
-  readonly time: Date;
-}
-
-async function insertRun(tx: Transaction, run: SeededRun): Promise<void> {
-  await sql`insert into run (id, tenant_id, kind, title, subject, actor_id, input, status, progress, created_at, started_at, finished_at)
-    values (${newId()}, ${tx.tenantId}, ${run.kind}, ${run.title}, ${run.subject}, ${tx.scope?.actorId ?? null}, '{}',
-            'succeeded', 1, ${run.time}, ${run.time}, ${run.time})`.execute(tx.query());
 }

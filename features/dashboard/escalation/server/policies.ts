@@ -1,6 +1,8 @@
 import { assertNever } from "@devloom/contract";
 import { defineResource, notFound, type Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findSchedules } from "../../on-call/server/exports/schedules.ts";
+import { holdTeams } from "../../teams/server/exports/teams.ts";
+import { findMembers } from "../../../settings/identity/server/exports/memberships.ts";
 import { escalationPolicies, type EscalationTarget, TARGET_KINDS } from "../contract.ts";
 
 export const policies = defineResource(escalationPolicies, {
@@ -26,22 +28,23 @@ async function requireTargets(
 ): Promise<void> {
   const ids = new Set(added.filter((target) => target.kind === kind).map(({ id }) => id));
   if (ids.size === 0) return;
-  const { table, key, title } = tableOf(kind);
-  const { rows } = await sql`select 1 from ${sql.table(table)}
-    where tenant_id = ${tx.tenantId} and ${sql.ref(key)} = any(${[...ids]}::uuid[])`.execute(
-    tx.query(),
-  );
-  if (rows.length < ids.size) throw notFound(title);
+  const { known, title } = await findTargets(tx, kind, [...ids]);
+  if (known < ids.size) throw notFound(title);
 }
 
-function tableOf(kind: EscalationTarget["kind"]): { table: string; key: string; title: string } {
+/** How many of these there are, as their owners know. */
+async function findTargets(
+  tx: Transaction,
+  kind: EscalationTarget["kind"],
+  ids: readonly string[],
+): Promise<{ known: number; title: string }> {
   switch (kind) {
     case "schedule":
-      return { table: "schedule", key: "id", title: "The schedule" };
+      return { known: (await findSchedules(tx, ids)).size, title: "The schedule" };
     case "team":
-      return { table: "team", key: "id", title: "The team" };
+      return { known: (await holdTeams(tx, ids)).length, title: "The team" };
     case "person":
-      return { table: "membership", key: "account_id", title: "The person" };
+      return { known: (await findMembers(tx, ids)).size, title: "The person" };
     default:
       return assertNever(kind);
   }

@@ -1,7 +1,8 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findDemoScope, openProjectFolder, type Platform } from "@devloom/server-kit";
+import { openProjectFolder, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findDemoScope } from "../../../settings/identity/server/exports/memberships.ts";
 import { startCheck } from "./check-run.ts";
 import { settleProject } from "./commands.ts";
 import { commitChanges } from "./commit.ts";

@@ -1,5 +1,5 @@
-import type { Actor, Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { type Actor, decisionRows, type Platform, usageRows } from "@devloom/server-kit";
+import { type RawBuilder, sql } from "kysely";
 import { REPORT_TYPES } from "../contract.ts";
 import { costSection, spendCostSection } from "./sections/cost.ts";
 import { processesSection, reliabilitySection, spendSection } from "./sections/asked.ts";
@@ -32,9 +32,9 @@ export async function availableTypes(
 ): Promise<{ reportType: BuiltInType; available: boolean }[]> {
   const to = clock.now().getTime();
   const period = { from: to - LOOKED_BACK_DAYS * DAY, to, variables: {} };
-  const hasRows = async (table: "usage_event" | "decision"): Promise<boolean> => {
+  const hasRows = async (table: RawBuilder<unknown>): Promise<boolean> => {
     const { rows } = await database.reading(actor, (tx) =>
-      sql`select 1 from ${sql.table(table)} where tenant_id = ${tx.tenantId} limit 1`.execute(
+      sql`select 1 from ${table} written where tenant_id = ${tx.tenantId} limit 1`.execute(
         tx.query(),
       ),
     );
@@ -49,14 +49,14 @@ export async function availableTypes(
     return frames.some(({ fields }) => fields.some(({ values }) => Number(values[0] ?? 0) > 0));
   };
   const checks: Record<BuiltInType, () => Promise<boolean>> = {
-    usage: () => hasRows("usage_event"),
+    usage: () => hasRows(usageRows),
     cost: () => hasAnswer("models", { measure: "cost" }),
     "ai-spend": () => hasAnswer("models", { measure: "calls" }),
     reliability: () => hasAnswer("telemetry", { signal: "spans", form: "table" }),
     processes: () => hasAnswer("workflow", { measure: "instances" }),
     delivery: async () => false,
     quality: async () => false,
-    security: () => hasRows("decision"),
+    security: () => hasRows(decisionRows),
     support: async () => false,
   };
   const states = [];

@@ -2,7 +2,9 @@ import type { OutputOf, ParsedOf } from "@devloom/contract";
 import {
   containing,
   notFound,
-  type RunTables,
+  runLogOf,
+  runsOf,
+  runStepsOf,
   takePage,
   type Transaction,
 } from "@devloom/server-kit";
@@ -15,7 +17,7 @@ export async function listRuns(
   tx: Transaction,
   query: ListQuery,
 ): Promise<OutputOf<typeof contract.listRuns>> {
-  let rows = tx.query<RunTables>().selectFrom("run").where("tenant_id", "=", tx.tenantId);
+  let rows = runsOf(tx);
   if (query.kind !== undefined) rows = rows.where("kind", "=", query.kind);
   if (query.status !== undefined) rows = rows.where("status", "=", query.status);
   if (query.subject !== undefined) rows = rows.where("subject", "=", query.subject);
@@ -28,22 +30,9 @@ export async function findRun(
   tx: Transaction,
   id: string,
 ): Promise<OutputOf<typeof contract.getRun>> {
-  const run = await tx
-    .query<RunTables>()
-    .selectFrom("run")
-    .selectAll()
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const run = await runsOf(tx).selectAll().where("id", "=", id).executeTakeFirst();
   if (run === undefined) throw notFound("The run");
-  const steps = await tx
-    .query<RunTables>()
-    .selectFrom("run_step")
-    .selectAll()
-    .where("tenant_id", "=", tx.tenantId)
-    .where("run_id", "=", id)
-    .orderBy("position")
-    .execute();
+  const steps = await runStepsOf(tx, id).selectAll().execute();
   return { ...presentRun(run), steps: steps.map(presentStep) };
 }
 
@@ -54,11 +43,7 @@ export async function listLog(
   limit: number,
 ): Promise<OutputOf<typeof contract.readRunLog>> {
   await findRun(tx, runId);
-  const lines = tx
-    .query<RunTables>()
-    .selectFrom("run_log")
-    .where("tenant_id", "=", tx.tenantId)
-    .where("run_id", "=", runId);
+  const lines = runLogOf(tx, runId);
   const { total } = await lines
     .select((row) => row.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { containing, type Platform, takeNamePage } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../settings/identity/server/exports/memberships.ts";
+import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 import type { listTeamPeople, TeamPerson } from "../contract.ts";
 
 /** Names live with the accounts, outside any tenant: the membership decides who is shown. */
@@ -11,7 +13,7 @@ export async function listPeople(
 ): Promise<OutputOf<typeof listTeamPeople>> {
   const pattern = query.q === undefined ? null : containing(query.q);
   const people = sql`select account.id, account.name, account.email, membership.role
-    from membership join account on account.id = membership.account_id
+    from ${membershipRows} membership join ${accountRows} account on account.id = membership.account_id
     where membership.tenant_id = ${tenantId}
       and (${pattern}::text is null or account.name ilike ${pattern} or account.email ilike ${pattern})`;
   const page = await platform.database.system((tx) =>

@@ -4,12 +4,11 @@ import {
   type Actor,
   AppError,
   lockProjectFiles,
-  notFound,
   openProjectFolder,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 
 /** Work on the files of one project while nobody else writes to them. */
 export interface ProjectWork extends ProjectRoot {
@@ -22,13 +21,7 @@ type ActorRef = Pick<Actor, "tenantId" | "accountId">;
 
 /** The name of a project that is there. */
 async function assertProject(tx: Transaction, projectId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from project
-    where tenant_id = ${tx.tenantId} and id = ${projectId} and deleted_at is null`.execute(
-    tx.query(),
-  );
-  const [project] = rows;
-  if (project === undefined) throw notFound("The project");
-  return project.name;
+  return (await findLivingProject(tx, projectId)).name;
 }
 
 function rootOf(platform: Platform, tenantId: string, projectId: string): string {

@@ -2,6 +2,7 @@ import type { ParsedOf } from "@devloom/contract";
 import { assertBranch, branchCommit, type GitFolder, isIn } from "@devloom/git-repository";
 import { type Actor, conflict, newId, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 import {
   type createPullRequest,
   PULL_REQUEST_LIMITS,
@@ -10,7 +11,7 @@ import {
 } from "../contract.ts";
 import { mergeBase } from "./compare.ts";
 import { readPeople } from "./people.ts";
-import { findProject, keepHead, openRepository, repositoryOf } from "./repository.ts";
+import { keepHead, openRepository, repositoryOf } from "./repository.ts";
 import { readSides } from "./read-sides.ts";
 import {
   changePullRequest,
@@ -29,7 +30,7 @@ export async function openPullRequest(
   actor: ActorRef,
   { projectId, source, target, title, description }: ParsedOf<typeof createPullRequest>["body"],
 ): Promise<PullRequest> {
-  await platform.database.reading(actor, (tx) => findProject(tx, projectId));
+  await platform.database.reading(actor, (tx) => findLivingProject(tx, projectId));
   const repository = openRepository(platform, { tenantId: actor.tenantId, projectId });
   const { head, base } = await readBranches(repository, source, target);
   const id = newId();

@@ -1,6 +1,7 @@
 import { assertBranch, branchCommit } from "@devloom/git-repository";
 import { type Actor, defineModule, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 import { pullRequestsContract } from "../contract.ts";
 import { pullRequestsFeature } from "../feature.ts";
 import { changeText, openPullRequest } from "./commands.ts";
@@ -10,7 +11,7 @@ import { mergeIt } from "./merge.ts";
 import { pullRequestsMigration, reviewedMigration, reviewersMigration } from "./migration.ts";
 import { finishMoves } from "./moves.ts";
 import { readFiles } from "./read-files.ts";
-import { findProject, openRepository, repositoryOf } from "./repository.ts";
+import { openRepository, repositoryOf } from "./repository.ts";
 import { requestReviews } from "./reviewers.ts";
 import { review, withdrawVerdicts } from "./reviews.ts";
 import { readKnownChecks, readRule, writeRule } from "./rules.ts";
@@ -51,7 +52,7 @@ export const pullRequestsModule = defineModule({
         updateSource(platform, actor, params.id, body),
       getReviewRule: ({ actor, params }) =>
         platform.database.reading(actor, async (tx) => {
-          await findProject(tx, params.id);
+          await findLivingProject(tx, params.id);
           const rule = await readRule(tx, params.id);
           return { ...rule, knownChecks: await readKnownChecks(tx, params.id) };
         }),
@@ -71,7 +72,7 @@ async function compare(
   assertBranch(source);
   assertBranch(target);
   const existing = await platform.database.reading(actor, async (tx) => {
-    await findProject(tx, projectId);
+    await findLivingProject(tx, projectId);
     const { rows } = await sql<{ id: string; number: number }>`select id, number from pull_request
       where tenant_id = ${tx.tenantId} and project_id = ${projectId} and state = 'open'
         and source = ${source} and target = ${target}`.execute(tx.query());

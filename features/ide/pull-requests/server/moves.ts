@@ -18,9 +18,13 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import {
+  findLivingProject,
+  type LivingProject,
+} from "../../../dashboard/projects/server/exports/projects.ts";
 import type { Move } from "./move.ts";
 import { recordMove } from "./record-move.ts";
-import { findProject, openRepository, type ReviewedProject } from "./repository.ts";
+import { openRepository } from "./repository.ts";
 import { assertRules } from "./rules.ts";
 import { lockPullRequest, type PullRequestRow } from "./store.ts";
 
@@ -89,7 +93,7 @@ async function finish(
     const error = await refusalOf(tx, repository, move);
     // Nothing is thrown here: the intent goes with its refusal.
     if (error !== null) return { kind: "refused", error };
-    const moved = await performMove(repository, move, await findProject(tx, projectId));
+    const moved = await performMove(repository, move, await findLivingProject(tx, projectId));
     if (moved.kind === "refused")
       return { kind: "refused", error: conflict("not_moved", moved.message) };
     await recordMove(tx, platform, repository, move);
@@ -127,7 +131,7 @@ type Moved =
 async function performMove(
   repository: GitFolder,
   { branch, from_commit: from, to_commit: to }: Move,
-  project: ReviewedProject,
+  project: LivingProject,
 ): Promise<Moved> {
   const at = await findCommit(repository, `refs/heads/${branch}`);
   if (at !== from) {

@@ -2,8 +2,9 @@ import { assertNever } from "@devloom/contract";
 import { checkedOut, findCommit, type GitFolder } from "@devloom/git-repository";
 import type { Platform, Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 import type { Move } from "./move.ts";
-import { findProject, keepHead } from "./repository.ts";
+import { keepHead } from "./repository.ts";
 import { changePullRequest, lockPullRequest, tell } from "./store.ts";
 import { settleThread } from "./thread-store.ts";
 
@@ -60,7 +61,7 @@ async function deleteBranch(
   projectId: string,
   { head, deletes }: { readonly head: string; readonly deletes: string | null },
 ): Promise<void> {
-  const { defaultBranch } = await findProject(tx, projectId);
+  const { defaultBranch } = await findLivingProject(tx, projectId);
   if (deletes === null || deletes === defaultBranch) return;
   const at = await findCommit(repository, `refs/heads/${deletes}`);
   if (at !== head || (await checkedOut(repository)) === deletes) return;

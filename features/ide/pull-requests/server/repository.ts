@@ -1,31 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findCommit, type GitFolder, gitFolder } from "@devloom/git-repository";
-import {
-  conflict,
-  notFound,
-  openProjectFolder,
-  type Platform,
-  type Transaction,
-} from "@devloom/server-kit";
-import { sql } from "kysely";
+import { conflict, openProjectFolder, type Platform } from "@devloom/server-kit";
 import type { PullRequestRow } from "./store.ts";
-
-export interface ReviewedProject {
-  readonly id: string;
-  readonly name: string;
-  readonly defaultBranch: string;
-  /** It was opened where it lies, on somebody's disk. */
-  readonly isInPlace: boolean;
-}
-
-export async function findProject(tx: Transaction, id: string): Promise<ReviewedProject> {
-  const { rows } = await sql<ReviewedProject>`
-    select id, name, default_branch as "defaultBranch", folder is not null as "isInPlace" from project
-    where tenant_id = ${tx.tenantId} and id = ${id} and deleted_at is null`.execute(tx.query());
-  if (rows[0] === undefined) throw notFound("The project");
-  return rows[0];
-}
 
 /** The repository of a project of this tenant. */
 export function openRepository(

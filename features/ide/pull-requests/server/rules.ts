@@ -4,10 +4,12 @@ import {
   AppError,
   conflict,
   type Platform,
+  runRows,
   staleVersion,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 import {
   type CheckState,
   MERGE_METHODS,
@@ -17,7 +19,6 @@ import {
   type RuleState,
 } from "../contract.ts";
 import { ALL_TESTS_KIND } from "../../ide/contract.ts";
-import { findProject } from "./repository.ts";
 import { currentVerdicts, readReviews } from "./reviews.ts";
 import type { PullRequestRow } from "./store.ts";
 import { readThreads } from "./thread-store.ts";
@@ -47,7 +48,7 @@ const ALWAYS_KNOWN = [ALL_TESTS_KIND];
 
 /** Kinds of runs that a project has had, for choosing. */
 export async function readKnownChecks(tx: Transaction, projectId: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`select distinct kind from run
+  const { rows } = await sql<{ kind: string }>`select distinct kind from ${runRows} run
     where tenant_id = ${tx.tenantId} and subject = ${`project/${projectId}`} and kind not like ${PARTIAL}
     order by kind limit 50`.execute(tx.query());
   return [...new Set([...ALWAYS_KNOWN, ...rows.map(({ kind }) => kind)])].toSorted();
@@ -61,7 +62,7 @@ export async function writeRule(
   seenVersion: number | null,
 ): Promise<ReviewRule> {
   return platform.database.tenant(actor, async (tx) => {
-    const { name } = await findProject(tx, projectId);
+    const { name } = await findLivingProject(tx, projectId);
     const { version } = await readRule(tx, projectId);
     if (seenVersion !== null && seenVersion !== version) throw staleVersion(version);
     const methods = MERGE_METHODS.filter((method) => rule.methods.includes(method));
@@ -149,7 +150,7 @@ async function readChecks(
   { commit, since }: { readonly commit: string; readonly since: Date | null },
 ): Promise<CheckState[]> {
   const { rows } = await sql<{ id: string; kind: string; status: string }>`
-    select distinct on (kind) id, kind, status from run
+    select distinct on (kind) id, kind, status from ${runRows} run
     where tenant_id = ${tx.tenantId} and subject = ${`project/${projectId}`} and kind = any(${[...kinds]})
       and created_at >= ${since}
       and (result is null or not result ? 'commit' or result ->> 'commit' = ${commit})

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { projectRows } from "../../../dashboard/projects/server/exports/projects.ts";
 import type { listPullRequests, MergeMethod, PullRequest } from "../contract.ts";
 import { type PresentPerson, readPeople } from "./people.ts";
 
@@ -56,7 +57,7 @@ const verdicts = sql`(select distinct on (author_id) verdict from pull_request_r
 
 /** With a project that is deleted, all of its pull requests are. */
 const inProject = sql<boolean>`exists
-  (select 1 from project where project.id = project_id and deleted_at is null)`;
+  (select 1 from ${projectRows} project where project.id = project_id and deleted_at is null)`;
 
 function listed(tx: Transaction) {
   return tx
@@ -66,7 +67,9 @@ function listed(tx: Transaction) {
     .where(inProject)
     .selectAll()
     .select([
-      sql<string>`(select name from project where project.id = project_id)`.as("project_name"),
+      sql<string>`(select name from ${projectRows} project where project.id = project_id)`.as(
+        "project_name",
+      ),
       sql<number>`(select count(*) from ${verdicts} where verdict = 'approved')`.as("approvals"),
       sql<boolean>`exists (select 1 from ${verdicts} where verdict = 'changes_requested')`.as(
         "changes_requested",

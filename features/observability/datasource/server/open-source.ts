@@ -10,7 +10,7 @@ import {
   type SavedTable,
 } from "@devloom/data-source";
 import type { Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPerson } from "../../../settings/identity/server/exports/accounts.ts";
 import type { DataSource } from "../contract.ts";
 import { platformTables, runOnPlatform } from "./platform-source.ts";
 import { guardedReach } from "./reach.ts";
@@ -105,10 +105,7 @@ function driverOf(
   }
 }
 
-/** Accounts live outside any tenant. */
-async function emailOf({ database }: Platform, accountId: string): Promise<string> {
-  const rows = await database.lookup(
-    sql<{ email: string }>`select email from account where id = ${accountId}`,
-  );
-  return rows[0]?.email ?? "";
+/** The address that row filters may name. */
+async function emailOf(platform: Platform, accountId: string): Promise<string> {
+  return (await findPerson(platform, accountId))?.email ?? "";
 }

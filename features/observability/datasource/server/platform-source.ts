@@ -8,8 +8,11 @@ import {
   type SourceQuery,
   splitParameters,
 } from "@devloom/data-source";
-import { newId, type Platform, type Transaction } from "@devloom/server-kit";
+import { newId, type Platform, RUNS_VIEW, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { MEMBERS_VIEW } from "../../../settings/identity/server/exports/memberships.ts";
+import { MODEL_CALLS_VIEW } from "../../../codegen/models/server/exports/calls.ts";
+import { PROJECTS_VIEW } from "../../../dashboard/projects/server/exports/projects.ts";
 import type { SourceReader } from "./source-reader.ts";
 
 const MAX_MILLISECONDS = 10_000;
@@ -27,59 +30,10 @@ interface PlatformView {
 
 /** What a workspace may ask about itself. Row-level security keeps each of them to the workspace. */
 const VIEWS: readonly PlatformView[] = [
-  {
-    name: "projects",
-    permission: "project:read",
-    definition:
-      "select id, name, framework_name as framework, created_at, updated_at from project where deleted_at is null",
-    columns: {
-      id: "uuid",
-      name: "text",
-      framework: "text",
-      created_at: "timestamp",
-      updated_at: "timestamp",
-    },
-  },
-  {
-    name: "runs",
-    permission: "run:read",
-    definition:
-      "select id, kind, title, status, attempt, created_at, started_at, finished_at from run",
-    columns: {
-      id: "uuid",
-      kind: "text",
-      title: "text",
-      status: "text",
-      attempt: "integer",
-      created_at: "timestamp",
-      started_at: "timestamp",
-      finished_at: "timestamp",
-    },
-  },
-  {
-    name: "members",
-    permission: "member:read",
-    definition: "select account_id, role, created_at as joined_at from membership",
-    columns: { account_id: "uuid", role: "text", joined_at: "timestamp" },
-  },
-  {
-    name: "model_calls",
-    permission: "model:read",
-    definition:
-      "select at, alias, provider, model, status, input_tokens, output_tokens, cost, milliseconds, purpose from model_call",
-    columns: {
-      at: "timestamp",
-      alias: "text",
-      provider: "text",
-      model: "text",
-      status: "text",
-      input_tokens: "integer",
-      output_tokens: "integer",
-      cost: "double precision",
-      milliseconds: "integer",
-      purpose: "text",
-    },
-  },
+  PROJECTS_VIEW,
+  RUNS_VIEW,
+  MEMBERS_VIEW,
+  MODEL_CALLS_VIEW,
   {
     name: "queries",
     permission: "datasource:manage",

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Platform } from "@devloom/server-kit";
+import { isTenant, type Platform } from "@devloom/server-kit";
 import { SIGNALS, TelemetryError, TelemetryStore } from "@devloom/telemetry-store";
-import { sql } from "kysely";
 import { RETENTION_SETTINGS, type Signal } from "../contract.ts";
 import { PLATFORM_TENANT } from "./own/platform-tenant.ts";
 
@@ -133,9 +132,6 @@ export class StoreHolder {
 
   async #exists(tenantId: string): Promise<boolean> {
     if (tenantId === PLATFORM_TENANT) return true;
-    const { rows } = await this.#platform.database.system((tx) =>
-      sql`select from tenant where id = ${tenantId}`.execute(tx.query()),
-    );
-    return rows.length > 0;
+    return this.#platform.database.system((tx) => isTenant(tx, tenantId));
   }
 }

@@ -7,6 +7,8 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { addMembership, findMembers } from "../../identity/server/exports/memberships.ts";
+import { findAccountId } from "../../identity/server/exports/accounts.ts";
 import type { acceptInvitation, previewInvitation } from "../contract.ts";
 import { assertUsable, findByToken, type InvitationRow } from "./invitation-store.ts";
 import { lockSeats } from "./seats.ts";
@@ -43,14 +45,15 @@ export async function accept(
         tenantName: invitation.tenant_name,
         role,
       });
-      const held = await roleOf(tx, actor.accountId);
-      if (held !== null) return present(held);
+      const held = (await findMembers(tx, [actor.accountId])).get(actor.accountId);
+      if (held !== undefined) return present(held);
       assertUsable(invitation, now);
       await assertAddressee(tx, actor, invitation);
       await answer(tx, invitation, "accepted", actor.accountId, now);
-      await sql`insert into membership (tenant_id, account_id, role, created_at)
-        values (${tx.tenantId}, ${actor.accountId}, ${invitation.role}, ${now})`.execute(
-        tx.query(),
+      await addMembership(
+        tx,
+        { tenantId: tx.tenantId, accountId: actor.accountId, role: invitation.role },
+        now,
       );
       await tx.emit({
         type: "invitation.accepted",
@@ -95,12 +98,6 @@ async function answer(
     throw new AppError(410, "invitation_used", "This invitation has just been answered.");
 }
 
-async function roleOf(tx: Transaction, accountId: string): Promise<Role | null> {
-  const { rows } = await sql<{ role: Role }>`select role from membership
-    where tenant_id = ${tx.tenantId} and account_id = ${accountId}`.execute(tx.query());
-  return rows[0]?.role ?? null;
-}
-
 /** An invitation that names an address is for the account with that address alone. */
 async function assertAddressee(
   tx: Transaction,
@@ -108,9 +105,7 @@ async function assertAddressee(
   { email }: InvitationRow,
 ): Promise<void> {
   if (email === null) return;
-  const { rows } = await sql<{ email: string }>`
-    select email from account where id = ${actor.accountId}`.execute(tx.query());
-  if (rows[0]?.email === email) return;
+  if ((await findAccountId(tx, email)) === actor.accountId) return;
   throw new AppError(
     403,
     "wrong_account",

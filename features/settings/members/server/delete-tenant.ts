@@ -1,5 +1,7 @@
-import { type Actor, AppError, type Platform } from "@devloom/server-kit";
+import { type Actor, AppError, deleteTenant, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { accountRows } from "../../identity/server/exports/accounts.ts";
+import { membershipRows, removeMemberships } from "../../identity/server/exports/memberships.ts";
 import { reassignDefaultTenant } from "./reassign-default-tenant.ts";
 import { lockSeats } from "./seats.ts";
 import { findTenant } from "./tenant-store.ts";
@@ -14,7 +16,6 @@ export async function deleteTenantOf(
   const now = clock.now();
   await database.system(
     async (tx) => {
-      const query = tx.query();
       await lockSeats(tx, tenantId, now);
       const { name } = await findTenant(tx, accountId, tenantId, now);
       if (typedName.trim() !== name) {
@@ -24,14 +25,14 @@ export async function deleteTenantOf(
         });
       }
       const members = await sql<{ accountId: string; name: string }>`
-        select account.id as "accountId", account.name from membership
-        join account on account.id = membership.account_id
-        where membership.tenant_id = ${tenantId}`.execute(query);
+        select account.id as "accountId", account.name from ${membershipRows} membership
+        join ${accountRows} account on account.id = membership.account_id
+        where membership.tenant_id = ${tenantId}`.execute(tx.query());
       // While everything is still there, so that other features can let go of what they hold.
       await tx.emit({ type: "tenant.deleted", subject: `tenant/${tenantId}`, data: { name } });
-      await sql`delete from membership where tenant_id = ${tenantId}`.execute(query);
+      await removeMemberships(tx, { tenantId });
       for (const member of members.rows) await reassignDefaultTenant(tx, member, now);
-      await sql`delete from tenant where id = ${tenantId}`.execute(query);
+      await deleteTenant(tx, tenantId);
     },
     { tenantId, actorId: accountId },
   );

@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS, type Reaction, type RetentionRule } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
+import { accountRows } from "../../identity/server/exports/accounts.ts";
 
 /** Keeps the promise of retention that the table's class makes. */
 export const invitationRetention: readonly RetentionRule[] = ["answered_at", "expires_at"].map(
@@ -15,5 +16,5 @@ export const invitationRetention: readonly RetentionRule[] = ["answered_at", "ex
 export const forgetInvitations: Reaction = async (tx, event) => {
   const { accountId } = z.object({ accountId: z.string() }).parse(event.data);
   await sql`delete from invitation where email =
-    (select email from account where id = ${accountId})`.execute(tx.query());
+    (select email from ${accountRows} account where id = ${accountId})`.execute(tx.query());
 };

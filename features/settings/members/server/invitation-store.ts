@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { OutputOf, ParsedOf, Role } from "@devloom/contract";
-import { AppError, containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
+import {
+  AppError,
+  containing,
+  notFound,
+  takePage,
+  tenantRows,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
+import { accountRows } from "../../identity/server/exports/accounts.ts";
 import type { Invitation, listInvitations } from "../contract.ts";
 
 export interface InvitationRow {
@@ -44,8 +52,8 @@ export function presentInvitation(row: InvitationRow, now: Date): Invitation {
 const columns = sql`invitation.id, invitation.tenant_id, invitation.email, invitation.role,
   invitation.status, invitation.created_at, invitation.expires_at, tenant.name as tenant_name,
   account.name as invited_by_name`;
-const tables = sql`invitation join tenant on tenant.id = invitation.tenant_id
-  left join account on account.id = invitation.invited_by`;
+const tables = sql`invitation join ${tenantRows} tenant on tenant.id = invitation.tenant_id
+  left join ${accountRows} account on account.id = invitation.invited_by`;
 
 export async function listPending(
   tx: Transaction,

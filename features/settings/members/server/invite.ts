@@ -9,6 +9,8 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../identity/server/exports/memberships.ts";
+import { accountRows, findAccountId } from "../../identity/server/exports/accounts.ts";
 import type { createInvitation, SentInvitation } from "../contract.ts";
 import {
   findPending,
@@ -125,10 +127,7 @@ async function letter(
   link: string,
 ): Promise<Email> {
   const language = await database.system(async (tx) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from account where email = ${to}`.execute(tx.query());
-    const holder = { tenantId: row.tenant_id, accountId: rows[0]?.id ?? null };
+    const holder = { tenantId: row.tenant_id, accountId: await findAccountId(tx, to) };
     return emailLanguage(settings, tx, holder);
   });
   return invitationLetter(language, row, to, link);
@@ -143,7 +142,7 @@ async function withdrawExpired(tx: Transaction, email: string, now: Date): Promi
 
 async function assertNotThere(tx: Transaction, email: string): Promise<void> {
   const { rows } = await sql<{ member: boolean; invited: boolean }>`
-    select exists (select from membership join account on account.id = membership.account_id
+    select exists (select from ${membershipRows} membership join ${accountRows} account on account.id = membership.account_id
              where membership.tenant_id = ${tx.tenantId} and account.email = ${email}) as member,
            exists (select from invitation where tenant_id = ${tx.tenantId} and email = ${email}
              and status = 'pending') as invited`.execute(tx.query());

@@ -9,6 +9,9 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../identity/server/exports/memberships.ts";
+import { sessionRows } from "../../identity/server/exports/sessions.ts";
+import { accountRows, secondFactorRows } from "../../identity/server/exports/accounts.ts";
 import type { listMembers, Member } from "../contract.ts";
 
 interface MemberRow {
@@ -47,12 +50,11 @@ function membersOf(tx: Transaction, tenantId: string) {
   const member = sql<MemberRow>`(
     select account.id, account.name, account.email, membership.role, membership.created_at,
            account.status = 'suspended' or membership.suspended_at is not null as suspended,
-           exists (select from totp_secret where totp_secret.account_id = account.id
-                     and totp_secret.confirmed_at is not null)
-             or exists (select from passkey where passkey.account_id = account.id) as second_factor,
-           (select max(session.last_seen_at) from session where session.account_id = account.id
+           exists (select from ${secondFactorRows} factor
+                     where factor.account_id = account.id) as second_factor,
+           (select max(session.last_seen_at) from ${sessionRows} session where session.account_id = account.id
               and session.impersonator_id is null) as last_seen_at
-    from membership join account on account.id = membership.account_id
+    from ${membershipRows} membership join ${accountRows} account on account.id = membership.account_id
     where membership.tenant_id = ${tenantId})`;
   return tx.query<MemberTables>().selectFrom(member.as("member"));
 }

@@ -6,7 +6,7 @@ import {
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { removeMemberships, setMemberRole } from "../../identity/server/exports/memberships.ts";
 import type { Member } from "../contract.ts";
 import { findMember } from "./member-store.ts";
 import { reassignDefaultTenant } from "./reassign-default-tenant.ts";
@@ -30,8 +30,7 @@ export async function changeRole(
     assertNotAbove(actor, role);
     if (before.role === role && before.roleTitle === null) return before;
     if (before.role !== role) await assertOwnerRemains(tx, tenantId, before);
-    await sql`update membership set role = ${role}
-      where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
+    await setMemberRole(tx, { tenantId, accountId, role });
     await tx.emit({
       type: "member.role-changed",
       subject: `member/${accountId}`,
@@ -81,8 +80,7 @@ async function removeMembership(
   const { accountId, name } = member;
   if (successorId !== null) await assertSuccessor(platform, tx, accountId, successorId);
   await assertOwnerRemains(tx, tenantId, member);
-  await sql`delete from membership
-    where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(tx.query());
+  await removeMemberships(tx, { tenantId, accountId });
   await reassignDefaultTenant(tx, member, platform.clock.now());
   await tx.emit({ type, subject: `member/${accountId}`, data: { accountId, name, successorId } });
 }

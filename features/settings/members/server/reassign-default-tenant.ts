@@ -1,5 +1,7 @@
 import { newId, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { replaceDefaultTenant } from "../../identity/server/exports/accounts.ts";
+import { membershipRows } from "../../identity/server/exports/memberships.ts";
 import { insertTenant } from "./tenant-store.ts";
 
 /** An account always has a workspace to sign in to: another of its own, or a new one. */
@@ -9,7 +11,7 @@ export async function reassignDefaultTenant(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from membership where account_id = ${accountId}
+    select tenant_id from ${membershipRows} membership where account_id = ${accountId}
     order by created_at limit 1`.execute(tx.query());
   const home = rows[0]?.tenant_id ?? newId();
   if (rows[0] === undefined) {
@@ -17,8 +19,5 @@ export async function reassignDefaultTenant(
     const workspace = { id: home, name: `${first}'s workspace`, ownerId: accountId };
     await insertTenant(tx, { ...workspace, from: tx.tenantId }, now);
   }
-  await sql`update account set default_tenant_id = ${home}, updated_at = ${now}
-    where id = ${accountId} and (default_tenant_id = ${tx.tenantId} or default_tenant_id is null)`.execute(
-    tx.query(),
-  );
+  await replaceDefaultTenant(tx, accountId, { from: tx.tenantId, to: home }, now);
 }

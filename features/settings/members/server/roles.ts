@@ -1,6 +1,7 @@
 import { ROLES, type Role } from "@devloom/contract";
 import { type Actor, AppError, conflict, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../identity/server/exports/memberships.ts";
 
 const rank = (role: Role): number => ROLES.indexOf(role);
 
@@ -23,7 +24,7 @@ export async function assertOwnerRemains(
 ): Promise<void> {
   if (leaving.role !== "owner") return;
   const { rows } = await sql<{ others: number }>`
-    select count(*) as others from membership
+    select count(*) as others from ${membershipRows} membership
     where tenant_id = ${tenantId} and role = 'owner' and account_id <> ${leaving.accountId}`.execute(
     tx.query(),
   );

@@ -1,6 +1,7 @@
 import { type Plan, PLAN_TITLES, planForMembers } from "@devloom/contract";
-import { AppError, readAllowance, type Transaction } from "@devloom/server-kit";
+import { AppError, lockTenant, readAllowance, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../identity/server/exports/memberships.ts";
 
 /** How far a workspace is filled. */
 export interface Seats {
@@ -18,15 +19,14 @@ export interface Seats {
  * same moment waits here, so that two who find one seat free cannot both take it.
  */
 export async function lockSeats(tx: Transaction, tenantId: string, now: Date): Promise<Seats> {
-  const query = tx.query();
-  await sql`select from tenant where id = ${tenantId} for update`.execute(query);
+  await lockTenant(tx, tenantId);
   const allowance = await readAllowance(tx, tenantId, "members", now);
   // A statement of its own: it has to see what the one waited for has committed.
   const counted = await sql<{ members: number; pending: number }>`
-    select (select count(*) from membership where tenant_id = ${tenantId}
+    select (select count(*) from ${membershipRows} membership where tenant_id = ${tenantId}
               and suspended_at is null) as members,
            (select count(*) from invitation where tenant_id = ${tenantId} and status = 'pending'
-              and expires_at > ${now}) as pending`.execute(query);
+              and expires_at > ${now}) as pending`.execute(tx.query());
   const { members = 0, pending = 0 } = counted.rows[0] ?? {};
   return { ...allowance, members, pending };
 }

@@ -1,6 +1,15 @@
 import type { Plan, Role } from "@devloom/contract";
-import { copyOrigin, notFound, readAllowance, type Transaction } from "@devloom/server-kit";
+import {
+  addTenant,
+  copyOrigin,
+  notFound,
+  readAllowance,
+  tenantRows,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
+import { addMembership, membershipRows } from "../../identity/server/exports/memberships.ts";
+import { accountRows } from "../../identity/server/exports/accounts.ts";
 import type { Tenant, TenantDetail } from "../contract.ts";
 
 export interface TenantRow {
@@ -49,12 +58,12 @@ async function readRows(
     select tenant.id, tenant.name, tenant.plan, mine.role, tenant.demo,
            tenant.suspended_at is not null as suspended,
            coalesce(tenant.id = account.default_tenant_id, false) as is_default, tenant.created_at,
-           (select count(*) from membership where membership.tenant_id = tenant.id) as members,
+           (select count(*) from ${membershipRows} membership where membership.tenant_id = tenant.id) as members,
            (select count(*) from invitation where invitation.tenant_id = tenant.id
               and invitation.status = 'pending' and invitation.expires_at > ${now}) as pending
-    from membership mine
-    join tenant on tenant.id = mine.tenant_id
-    join account on account.id = mine.account_id
+    from ${membershipRows} mine
+    join ${tenantRows} tenant on tenant.id = mine.tenant_id
+    join ${accountRows} account on account.id = mine.account_id
     where mine.account_id = ${accountId} and mine.suspended_at is null
       and (${tenantId}::uuid is null or mine.tenant_id = ${tenantId}::uuid)
     order by lower(tenant.name), tenant.id`.execute(tx.query());
@@ -87,9 +96,7 @@ export async function insertTenant(
   { id, name, ownerId, from }: Record<"id" | "name" | "ownerId" | "from", string>,
   now: Date,
 ): Promise<void> {
-  await sql`insert into tenant (id, name, plan, created_at)
-    values (${id}, ${name}, 'starter', ${now})`.execute(tx.query());
+  await addTenant(tx, { id, name, plan: "starter" }, now);
   await copyOrigin(tx, from, id);
-  await sql`insert into membership (tenant_id, account_id, role, created_at)
-    values (${id}, ${ownerId}, 'owner', ${now})`.execute(tx.query());
+  await addMembership(tx, { tenantId: id, accountId: ownerId, role: "owner" }, now);
 }

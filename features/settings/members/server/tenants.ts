@@ -1,5 +1,14 @@
-import { type Actor, conflict, newId, notFound, type Platform } from "@devloom/server-kit";
+import {
+  type Actor,
+  changeTenantRow,
+  conflict,
+  newId,
+  notFound,
+  type Platform,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
+import { setDefaultTenant } from "../../identity/server/exports/accounts.ts";
+import { holdMembers, membershipRows } from "../../identity/server/exports/memberships.ts";
 import type { Tenant, TenantDetail } from "../contract.ts";
 import { findTenant, insertTenant, presentDetail, presentTenant } from "./tenant-store.ts";
 
@@ -16,7 +25,7 @@ export async function createTenantFor(
   return database.system(
     async (tx) => {
       const { rows } = await sql<{ owned: number }>`
-        select count(*) as owned from membership
+        select count(*) as owned from ${membershipRows} membership
         where account_id = ${actor.accountId} and role = 'owner'`.execute(tx.query());
       if ((rows[0]?.owned ?? 0) >= MAX_OWNED)
         throw conflict("too_many_tenants", `Nobody may own more than ${MAX_OWNED} workspaces.`);
@@ -38,11 +47,8 @@ export async function switchTenant(
   const now = clock.now();
   return database.system(
     async (tx) => {
-      const changed =
-        await sql`update account set default_tenant_id = ${tenantId}, updated_at = ${now}
-        where id = ${actor.accountId} and exists (select from membership
-          where tenant_id = ${tenantId} and account_id = ${actor.accountId})`.execute(tx.query());
-      if (changed.numAffectedRows === 0n) throw notFound("The workspace");
+      if ((await holdMembers(tx, [actor.accountId])).size === 0) throw notFound("The workspace");
+      await setDefaultTenant(tx, actor.accountId, tenantId, now);
       await tx.emit({
         type: "tenant.switched",
         subject: `tenant/${tenantId}`,
@@ -64,7 +70,7 @@ export async function rename(
     async (tx) => {
       const now = clock.now();
       const before = await findTenant(tx, accountId, tenantId, now);
-      await sql`update tenant set name = ${name} where id = ${tenantId}`.execute(tx.query());
+      await changeTenantRow(tx, tenantId, { name });
       await tx.emit({
         type: "tenant.renamed",
         subject: `tenant/${tenantId}`,

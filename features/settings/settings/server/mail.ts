@@ -8,7 +8,7 @@ import {
   type Platform,
   resolveSetting,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPerson } from "../../identity/server/exports/accounts.ts";
 import type { MailState, TestMailAnswer } from "../contract.ts";
 
 /** Where emails go, without anything that would let one send them. */
@@ -73,11 +73,8 @@ function testEmail(language: EmailLanguage, to: string, url: string): Email {
   return { to, subject, text: [...lines, ""].join("\n") };
 }
 
-async function ownAddress({ database }: Platform, { accountId }: Actor): Promise<string> {
-  const { rows } = await database.system((tx) =>
-    sql<{ email: string }>`select email from account where id = ${accountId}`.execute(tx.query()),
-  );
-  return rows[0]?.email ?? "";
+async function ownAddress(platform: Platform, { accountId }: Actor): Promise<string> {
+  return (await findPerson(platform, accountId))?.email ?? "";
 }
 
 /** What a mail server or the way to it said; never the address with its password. */

@@ -1,5 +1,5 @@
 import { AREAS, type FeatureManifest } from "@devloom/contract";
-import { defineModule, type Platform } from "@devloom/server-kit";
+import { defineModule, type Platform, tenantRows } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { PLANS, siteContract } from "../contract.ts";
 import { DEMO_LOGIN } from "../../../settings/identity/contract.ts";
@@ -35,7 +35,7 @@ function builtAreas(features: readonly FeatureManifest[]): string[] {
 /** Somebody besides the demo has a tenant here. */
 async function isClaimed(platform: Platform): Promise<boolean> {
   const { rows } = await platform.database.system((tx) =>
-    sql`select 1 from tenant where not demo limit 1`.execute(tx.query()),
+    sql`select 1 from ${tenantRows} tenant where not demo limit 1`.execute(tx.query()),
   );
   return rows.length > 0;
 }
@@ -52,7 +52,7 @@ async function configuredModel({ settings }: Platform): Promise<string | null> {
 async function hasDemo(platform: Platform): Promise<boolean> {
   if (!platform.config.demo) return false;
   const { rows } = await platform.database.system((tx) =>
-    sql`select 1 from tenant where demo limit 1`.execute(tx.query()),
+    sql`select 1 from ${tenantRows} tenant where demo limit 1`.execute(tx.query()),
   );
   return rows.length > 0;
 }

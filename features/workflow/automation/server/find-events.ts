@@ -2,6 +2,7 @@ import type { CloudEvent } from "@devloom/contract";
 import {
   type Actor,
   checkSource,
+  eventRows,
   matchesEvent,
   maySeeEvents,
   type Platform,
@@ -26,7 +27,7 @@ export async function findEvents(
   const begins = source.types.filter((type) => type.endsWith("*"));
   const patterns = begins.map((type) => `${type.slice(0, -1).replaceAll(/[\\%_]/g, "\\$&")}%`);
   const rows = await platform.database.reading(actor, async (tx) => {
-    const found = await sql<Parameters<typeof toRelayed>[0]>`select * from event
+    const found = await sql<Parameters<typeof toRelayed>[0]>`select * from ${eventRows} event
       where tenant_id = ${tx.tenantId} and audience_id is null
         and (type = any(${exact}::text[]) or type like any(${patterns}::text[]))
       order by time desc, sequence desc limit ${MAX_LOOKED_AT}`.execute(tx.query());

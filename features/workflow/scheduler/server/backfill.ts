@@ -4,6 +4,7 @@ import {
   AppError,
   checkTargetKind,
   conflict,
+  fireRows,
   insertFire,
   momentsBetween,
   type Platform,
@@ -81,7 +82,7 @@ function isWanted(mode: Backfill["mode"], status: FireStatus | null): boolean {
 /** What became of each moment: one that was repeated counts as its last repetition. */
 async function firesAt(tx: Transaction, triggerId: string, moments: readonly Date[]) {
   const { rows } = await sql<{ id: string; scheduled_at: Date; status: FireStatus }>`
-    select distinct on (scheduled_at) id, scheduled_at, status from trigger_fire
+    select distinct on (scheduled_at) id, scheduled_at, status from ${fireRows} trigger_fire
     where tenant_id = ${tx.tenantId} and trigger_id = ${triggerId}
       and cause in ('schedule', 'backfill') and scheduled_at = any(${moments}::timestamptz[])
     order by scheduled_at, created_at desc, id desc`.execute(tx.query());

@@ -1,10 +1,13 @@
 import { isSchedule } from "@devloom/contract";
 import {
   AppError,
+  areTriggersPaused,
   type FireRow,
+  fireRows,
   momentsBetween,
   type Transaction,
   type TriggerRow,
+  triggerRows,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type CalendarItem, MAX_CALENDAR_DAYS } from "../contract.ts";
@@ -30,7 +33,7 @@ export async function readCalendar(
 
 async function firesBetween(tx: Transaction, from: Date, to: Date): Promise<CalendarItem[]> {
   const { rows } = await sql<FireRow & { name: string }>`select fire.*, trigger.name
-    from trigger_fire fire join trigger on trigger.id = fire.trigger_id
+    from ${fireRows} fire join ${triggerRows} trigger on trigger.id = fire.trigger_id
     where fire.tenant_id = ${tx.tenantId} and fire.scheduled_at >= ${from} and fire.scheduled_at < ${to}
     order by fire.scheduled_at desc limit ${MAX_FIRES}`.execute(tx.query());
   return rows
@@ -44,10 +47,10 @@ async function firesBetween(tx: Transaction, from: Date, to: Date): Promise<Cale
 }
 
 async function plannedBetween(tx: Transaction, from: Date, to: Date) {
-  const { rows } = await sql<TriggerRow>`select * from trigger
+  if (await areTriggersPaused(tx)) return { planned: [], isCut: false };
+  const { rows } = await sql<TriggerRow>`select * from ${triggerRows} trigger
     where tenant_id = ${tx.tenantId} and is_enabled and deleted_at is null
       and source_kind in ('cron', 'interval', 'dates')
-      and not exists (select from trigger_pause where tenant_id = ${tx.tenantId})
     order by name`.execute(tx.query());
   const each = Math.max(10, Math.floor(MAX_PLANNED / Math.max(1, rows.length)));
   let isCut = false;

@@ -2,33 +2,33 @@ import type { ParsedOf } from "@devloom/contract";
 import {
   containing,
   type FireRow,
+  firesOf,
   isReplayed,
   takePage,
   type Transaction,
+  triggerRows,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { Fire, listFires as endpoint } from "../contract.ts";
-
-interface FireTables {
-  trigger_fire: FireRow;
-}
 
 /** Beyond this the length of the list is not counted. */
 const MAX_COUNTED = 10_000;
 
 export async function listFires(tx: Transaction, query: ParsedOf<typeof endpoint>["query"]) {
-  let rows = tx.query<FireTables>().selectFrom("trigger_fire").where("tenant_id", "=", tx.tenantId);
+  let rows = firesOf(tx);
   if (query.triggerId !== undefined) rows = rows.where("trigger_id", "=", query.triggerId);
   if (query.status !== undefined) rows = rows.where("status", "=", query.status);
   if (query.q !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from trigger where trigger.id = trigger_fire.trigger_id
+      sql<boolean>`exists (select from ${triggerRows} trigger where trigger.id = trigger_fire.trigger_id
         and trigger.name ilike ${containing(query.q)})`,
     );
   const named = rows
     .selectAll()
     .select(
-      sql<string>`(select name from trigger where trigger.id = trigger_fire.trigger_id)`.as("name"),
+      sql<string>`(select name from ${triggerRows} trigger where trigger.id = trigger_fire.trigger_id)`.as(
+        "name",
+      ),
     )
     .select(isReplayed.as("is_replayed"));
   const page = await takePage(named, query, "scheduled_at", MAX_COUNTED);

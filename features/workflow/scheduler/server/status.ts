@@ -1,12 +1,19 @@
 import type { FireStatus, OutputOf } from "@devloom/contract";
-import type { Actor, Platform, Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  areTriggersPaused,
+  fireRows,
+  type Platform,
+  type Transaction,
+  triggerGateways,
+  triggerRows,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { getTriggerStatus } from "../contract.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 
 interface Counts {
-  is_paused: boolean;
   queued: number;
   active: number;
   failed: number;
@@ -21,13 +28,6 @@ interface TriggerState {
   last_end: string | null;
 }
 
-interface GatewayRow {
-  id: string;
-  started_at: Date;
-  seen_at: Date;
-  running: number;
-}
-
 /** Which gateways fire, and how much a workspace has to do. */
 export async function readStatus(
   { database, clock }: Platform,
@@ -35,27 +35,24 @@ export async function readStatus(
 ): Promise<OutputOf<typeof getTriggerStatus>> {
   const since = new Date(clock.now().getTime() - DAY_MILLISECONDS);
   const counts = await database.reading(actor, async (tx) => {
-    const of = sql`from trigger_fire where tenant_id = ${tx.tenantId}`;
+    const of = sql`from ${fireRows} trigger_fire where tenant_id = ${tx.tenantId}`;
     const { rows } = await sql<Counts>`select
-      exists (select from trigger_pause where tenant_id = ${tx.tenantId}) as is_paused,
       (select count(*)::int ${of} and status = 'queued') as queued,
       (select count(*)::int ${of} and status in ('running', 'waiting')) as active,
       (select count(*)::int ${of} and status = 'failed' and finished_at > ${since}) as failed,
-      (select min(next_at) from trigger where tenant_id = ${tx.tenantId} and is_enabled
+      (select min(next_at) from ${triggerRows} trigger where tenant_id = ${tx.tenantId} and is_enabled
         and deleted_at is null) as next_at`.execute(tx.query());
-    return rows[0];
+    return { ...rows[0], isPaused: await areTriggersPaused(tx) };
   });
   const states = await database.reading(actor, (tx) => triggerStates(tx));
-  const gateways = await database.lookup(
-    sql<GatewayRow>`select * from trigger_worker order by started_at`,
-  );
-  const isPaused = counts?.is_paused ?? false;
+  const gateways = await database.lookup(triggerGateways);
+  const { isPaused } = counts;
   return {
     isPaused,
-    queued: counts?.queued ?? 0,
-    active: counts?.active ?? 0,
-    failedToday: counts?.failed ?? 0,
-    nextAt: isPaused ? null : (counts?.next_at?.toISOString() ?? null),
+    queued: counts.queued ?? 0,
+    active: counts.active ?? 0,
+    failedToday: counts.failed ?? 0,
+    nextAt: isPaused ? null : (counts.next_at?.toISOString() ?? null),
     triggers: states.map(({ id, next_at, last_at, last_status, last_end }) => ({
       id,
       nextAt: isPaused ? null : (next_at?.toISOString() ?? null),
@@ -77,7 +74,7 @@ async function triggerStates(tx: Transaction): Promise<readonly TriggerState[]> 
   const { rows } = await sql<TriggerState>`select trigger.id, trigger.next_at,
       last.scheduled_at as last_at, last.status as last_status,
       last.result ->> 'end' as last_end
-    from trigger left join lateral (select scheduled_at, status, result from trigger_fire fire
+    from ${triggerRows} trigger left join lateral (select scheduled_at, status, result from ${fireRows} fire
       where fire.trigger_id = trigger.id order by scheduled_at desc, id desc limit 1) last on true
     where trigger.tenant_id = ${tx.tenantId} and trigger.deleted_at is null`.execute(tx.query());
   return rows;

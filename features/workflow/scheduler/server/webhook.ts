@@ -2,15 +2,17 @@ import { JsonObject } from "@devloom/contract";
 import {
   type Actor,
   AppError,
+  areTriggersPaused,
   asSystem,
   conflict,
+  findWebhook,
   isSigned,
   newWebhookSecret,
   type Platform,
   type RequestFacts,
+  storeWebhookSecret,
   type TriggerRow,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 
 /** Characters that PostgreSQL does not take: none, and halves of pairs. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
@@ -27,8 +29,7 @@ export async function rotateSecret(
     if (source.kind !== "webhook")
       throw conflict("no_webhook", "Only a trigger that waits for a webhook has a secret.");
     const sealed = secrets.seal(secret, contextOf(id));
-    await sql`update trigger set webhook_secret = ${sealed}
-      where id = ${id} and tenant_id = ${tx.tenantId}`.execute(tx.query());
+    await storeWebhookSecret(tx, id, sealed);
     await tx.emit({ type: "trigger.secret-rotated", subject: `trigger/${id}`, data: { name } });
   });
   return { url: `${config.publicUrl}/api/hook/${id}`, secret };
@@ -42,11 +43,7 @@ export async function receive(
   { headers }: RequestFacts,
 ): Promise<{ isDuplicate: boolean }> {
   const body = Buffer.from(await new Response(stream).arrayBuffer()).toString("utf8");
-  const { rows } = await platform.database.system((tx) =>
-    sql<TriggerRow>`select trigger.* from trigger where id = ${id} and source_kind = 'webhook'
-      and deleted_at is null and webhook_secret is not null`.execute(tx.query()),
-  );
-  const [trigger] = rows;
+  const trigger = await platform.database.system((tx) => findWebhook(tx, id));
   const delivery = {
     id: headers.get("webhook-id") ?? "",
     timestamp: headers.get("webhook-timestamp") ?? "",
@@ -57,9 +54,7 @@ export async function receive(
     throw new AppError(401, "bad_signature", "The webhook's signature is missing or wrong.");
   const content = parseBody(body);
   return platform.database.tenant(asSystem(trigger.tenant_id), async (tx) => {
-    const { rows: paused } = await sql`select from trigger_pause
-      where tenant_id = ${tx.tenantId}`.execute(tx.query());
-    if (!trigger.is_enabled || paused.length > 0)
+    if (!trigger.is_enabled || (await areTriggersPaused(tx)))
       throw conflict("trigger_paused", "This trigger is paused.");
     const fireId = await platform.triggers.fire(tx, id, {
       cause: "webhook",

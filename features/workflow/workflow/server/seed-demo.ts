@@ -1,5 +1,6 @@
-import { asSystem, findDemoScope, newId, type Platform } from "@devloom/server-kit";
+import { asSystem, newId, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findDemoScope } from "../../../settings/identity/server/exports/memberships.ts";
 import { EXAMPLE_MODELS, type ExampleId } from "../examples/example-models.ts";
 import { startInstance } from "./instances/instance-commands.ts";
 import { deploy } from "./models/deploy.ts";

@@ -104,6 +104,14 @@ export class Settings {
     return toLayers(await this.#database.lookup(storedValues(holder)));
   }
 
+  /** What is stored of one setting for the whole installation, as it is stored. */
+  async storedForAll(key: string): Promise<Json> {
+    const [row] = await this.#database.lookup(
+      sql<{ value: Json }>`select value from instance_setting where key = ${key}`,
+    );
+    return row?.value ?? null;
+  }
+
   /** The same inside the caller's transaction. */
   async storedIn(tx: Transaction, holder: SettingHolder): Promise<StoredSettings> {
     const { rows } = await storedValues(holder).execute(tx.query());

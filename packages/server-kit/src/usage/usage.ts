@@ -34,3 +34,14 @@ export async function usageSince(tx: Transaction, meter: string, start: Date): P
     where tenant_id = ${tx.tenantId} and meter = ${meter} and time >= ${start}`.execute(tx.query());
   return result.rows[0]?.sum ?? 0;
 }
+
+/** What was used, to be read. */
+export const usageRows = sql`(select tenant_id, idempotency_key, meter, quantity, subject, time
+  from usage_event)`;
+
+/** Whether use was recorded under a key that begins like this. */
+export async function hasUsage(tx: Transaction, keyPrefix: string): Promise<boolean> {
+  const { rows } = await sql`select from usage_event where tenant_id = ${tx.tenantId}
+    and starts_with(idempotency_key, ${keyPrefix}) limit 1`.execute(tx.query());
+  return rows.length > 0;
+}

@@ -1,5 +1,12 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
-import { type Actor, type Platform, takePage, type Transaction } from "@devloom/server-kit";
+import {
+  type Actor,
+  decisionRows,
+  type Platform,
+  takePage,
+  type Transaction,
+} from "@devloom/server-kit";
+import { sql } from "kysely";
 import type { listDecisions } from "../../contract.ts";
 import { namesOf } from "../checks.ts";
 import { named } from "./explain.ts";
@@ -57,7 +64,10 @@ export async function searchDecisions(
 }
 
 async function find(tx: Transaction, filter: Filter) {
-  let rows = tx.query<DecisionTables>().selectFrom("decision").where("tenant_id", "=", tx.tenantId);
+  let rows = tx
+    .query<DecisionTables>()
+    .selectFrom(sql<DecisionTables["decision"]>`${decisionRows}`.as("decision"))
+    .where("tenant_id", "=", tx.tenantId);
   const { actorId, action, allowed, from, to } = filter;
   if (actorId !== undefined) rows = rows.where("actor_id", "=", actorId);
   if (action !== undefined)

@@ -1,6 +1,8 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { containing, notFound, type Platform, takeNamePage } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { listSubjects as listSubjectsEndpoint, Subject } from "../../contract.ts";
 
 /** A person or a service account, with the role it belongs to the tenant by. */
@@ -25,7 +27,7 @@ function subjectsOf(tenantId: string) {
              membership.role as belongs_by, account.operator,
              case when membership.role = 'owner' then 'owner'
                else coalesce(member_role.role_id, membership.role) end as role_id
-      from membership join account on account.id = membership.account_id
+      from ${membershipRows} membership join ${accountRows} account on account.id = membership.account_id
       left join member_role on member_role.tenant_id = membership.tenant_id
         and member_role.account_id = membership.account_id
       where membership.tenant_id = ${tenantId}

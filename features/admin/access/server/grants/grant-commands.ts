@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { holdMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import type { Grant, requestGrant } from "../../contract.ts";
 import { findRole } from "../roles/role-store.ts";
 import { assertDeclared, assertHolds } from "../checks.ts";
@@ -171,9 +172,8 @@ async function wantedBy(
 }
 
 async function assertMember(tx: Transaction, accountId: string): Promise<void> {
-  const { rows } = await sql`select from membership
-    where tenant_id = ${tx.tenantId} and account_id = ${accountId} for share`.execute(tx.query());
-  if (rows.length === 0) throw conflict("not_a_member", "They are no longer a member.");
+  const members = await holdMembers(tx, [accountId]);
+  if (members.size === 0) throw conflict("not_a_member", "They are no longer a member.");
 }
 
 async function assertFewPending(tx: Transaction, accountId: string): Promise<void> {

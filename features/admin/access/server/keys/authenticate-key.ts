@@ -1,14 +1,18 @@
 import { isBuiltInRole } from "@devloom/access";
 import type { Role } from "@devloom/contract";
 import {
+  accessVersionRows,
   type Actor,
   AppError,
   type Credential,
   DEFAULT_TENANT,
   type Platform,
+  tenantRows,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import { KEY_PREFIX } from "../../contract.ts";
 import { isSecret, readKey } from "./key-secret.ts";
 
@@ -95,10 +99,10 @@ async function readRow(tx: Transaction, id: string): Promise<Row | undefined> {
            service_account.role_id as service_role,
            service_account.disabled_at is not null as service_disabled
     from api_key
-    join tenant on tenant.id = api_key.tenant_id
-    left join tenant_access on tenant_access.tenant_id = api_key.tenant_id
-    left join account on account.id = api_key.account_id
-    left join membership on membership.tenant_id = api_key.tenant_id
+    join ${tenantRows} tenant on tenant.id = api_key.tenant_id
+    left join ${accessVersionRows} tenant_access on tenant_access.tenant_id = api_key.tenant_id
+    left join ${accountRows} account on account.id = api_key.account_id
+    left join ${membershipRows} membership on membership.tenant_id = api_key.tenant_id
       and membership.account_id = api_key.account_id and membership.suspended_at is null
     left join service_account on service_account.id = api_key.service_id
     where api_key.id = ${id}`.execute(tx.query());

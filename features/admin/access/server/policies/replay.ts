@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from "@devloom/access";
 import type { OutputOf } from "@devloom/contract";
-import { type Actor, type Platform, type Transaction } from "@devloom/server-kit";
+import { type Actor, decisionRows, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { replayPolicy } from "../../contract.ts";
 import { namesOf } from "../checks.ts";
@@ -99,7 +99,7 @@ async function readBatch(
   before: DecisionRow | undefined,
 ): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select id, time, actor_id, action, resource, held, question from decision
+    select id, time, actor_id, action, resource, held, question from ${decisionRows} decision
     where tenant_id = ${tx.tenantId} and time >= ${since} and question is not null
       and (${before?.time ?? null}::timestamptz is null
            or (time, id) < (${before?.time ?? null}::timestamptz, ${before?.id ?? null}::uuid))

@@ -9,6 +9,9 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
+import { sessionRows } from "../../../../settings/identity/server/exports/sessions.ts";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { createReview, decideReviewItem, ReviewDetail, ReviewItem } from "../../contract.ts";
 import { revokeWithin } from "../grants/grant-commands.ts";
 import { revokeKeyWithin } from "../keys/key-commands.ts";
@@ -63,19 +66,19 @@ async function heldNow(
                account.id as source_id,
                case when membership.role = 'owner' then 'owner'
                  else coalesce(member_role.role_id, membership.role) end as holds,
-               (select max(session.last_seen_at) from session
+               (select max(session.last_seen_at) from ${sessionRows} session
                 where session.account_id = account.id) as last_used_at,
                case when membership.role = 'owner'
                  then 'Owners change their own membership.' end as fixed_because,
                '' as detail
-        from membership join account on account.id = membership.account_id
+        from ${membershipRows} membership join ${accountRows} account on account.id = membership.account_id
         left join member_role on member_role.tenant_id = membership.tenant_id
           and member_role.account_id = membership.account_id
         where membership.tenant_id = ${tenantId}
         union all
         select account.id, account.name, 'grant', access_grant.id,
                coalesce(access_grant.role_id, access_grant.permission), null, null, ''
-        from access_grant join account on account.id = access_grant.account_id
+        from access_grant join ${accountRows} account on account.id = access_grant.account_id
         where access_grant.tenant_id = ${tenantId} and access_grant.status = 'approved'
           and access_grant.expires_at > ${clock.now()}
         union all
@@ -86,13 +89,13 @@ async function heldNow(
         select account.id, account.name, 'team', given.team_id, given.role_id, null, null, ''
         from jsonb_to_recordset(${JSON.stringify(teamRolesIn(access.model))}::jsonb)
           as given(account_id uuid, team_id uuid, role_id text)
-        join account on account.id = given.account_id
+        join ${accountRows} account on account.id = given.account_id
         union all
         select account.id, account.name, 'key', api_key.id,
                coalesce(member_role.role_id, membership.role), api_key.last_used_at, null,
                ' · ' || api_key.name
-        from api_key join account on account.id = api_key.account_id
-        join membership on membership.tenant_id = api_key.tenant_id
+        from api_key join ${accountRows} account on account.id = api_key.account_id
+        join ${membershipRows} membership on membership.tenant_id = api_key.tenant_id
           and membership.account_id = api_key.account_id
         left join member_role on member_role.tenant_id = membership.tenant_id
           and member_role.account_id = membership.account_id
@@ -206,7 +209,7 @@ async function makeViewer(
   const changed =
     await sql`insert into member_role (tenant_id, account_id, role_id, created_at, created_by)
     select tenant_id, account_id, 'viewer', ${platform.clock.now()}::timestamptz, ${actor.accountId}::uuid
-    from membership
+    from ${membershipRows} membership
     where tenant_id = ${tx.tenantId} and account_id = ${accountId} and role <> 'owner'
     on conflict (tenant_id, account_id) do update set role_id = 'viewer'`.execute(tx.query());
   if (changed.numAffectedRows === 0n) return;

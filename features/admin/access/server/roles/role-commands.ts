@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { holdMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import { type AccessRole, type createRole, ROLE_LIMITS, type updateRole } from "../../contract.ts";
 import { assertDeclared, assertHolds } from "../checks.ts";
 import { countHolders, findRole, lockRole, presentRole } from "./role-store.ts";
@@ -130,20 +131,18 @@ export async function assign(
   roleId: string | null,
 ): Promise<{ accountId: string; roleId: string }> {
   return platform.database.tenant(actor, async (tx) => {
-    const { rows } = await sql<{ role: string }>`select role from membership
-      where tenant_id = ${tx.tenantId} and account_id = ${accountId} for share`.execute(tx.query());
-    const member = rows[0];
-    if (member === undefined) throw notFound("The member");
-    if (member.role === "owner")
+    const role = (await holdMembers(tx, [accountId])).get(accountId);
+    if (role === undefined) throw notFound("The member");
+    if (role === "owner")
       throw conflict("owner_keeps_role", "Owners hold everything. Change their membership first.");
-    const belonging = { id: accountId, roleId: member.role };
+    const belonging = { id: accountId, roleId: role };
     const { rights } = await platform.access.within(tx, tx.tenantId, belonging);
     assertHolds(actor, rights.permissions);
-    const wanted = await findRole(platform, tx, roleId ?? member.role);
+    const wanted = await findRole(platform, tx, roleId ?? role);
     assertHolds(actor, wanted.permissions);
     await sql`delete from member_role
       where tenant_id = ${tx.tenantId} and account_id = ${accountId}`.execute(tx.query());
-    if (roleId !== null && roleId !== member.role) {
+    if (roleId !== null && roleId !== role) {
       await sql`insert into member_role (tenant_id, account_id, role_id, created_at, created_by)
         values (${tx.tenantId}, ${accountId}, ${roleId}, ${platform.clock.now()},
                 ${actor.accountId})`.execute(tx.query());

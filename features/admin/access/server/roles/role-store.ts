@@ -1,6 +1,7 @@
 import { builtInRoles, isBuiltInRole, type RoleDefinition } from "@devloom/access";
 import { notFound, type Platform, staleVersion, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
 import type { AccessRole } from "../../contract.ts";
 
 export interface RoleRow {
@@ -39,7 +40,7 @@ export async function countHolders(tx: Transaction): Promise<ReadonlyMap<string,
     select role_id, count(*) as holders from (
       select case when membership.role = 'owner' then 'owner'
                else coalesce(member_role.role_id, membership.role) end as role_id
-      from membership left join member_role using (tenant_id, account_id)
+      from ${membershipRows} membership left join member_role using (tenant_id, account_id)
       where membership.tenant_id = ${tx.tenantId}
       union all
       select role_id from service_account where tenant_id = ${tx.tenantId}

@@ -8,7 +8,7 @@ import {
   writeFiles,
 } from "@devloom/project-files";
 import { AppError, isDiskFull, newId, type Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { commitAuthor, findPerson } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { resolve } from "./pristine.ts";
 
@@ -44,7 +44,8 @@ export async function writeCommit(
     after,
   }));
   writeFiles(work, newId(), writes, () => {});
-  const options = { folder: work.root, environment: await authorOf(platform, work) };
+  const author = await findPerson(platform, work.tx.scope?.actorId ?? null);
+  const options = { folder: work.root, environment: commitAuthor(author) };
   try {
     const which = ["--pathspec-from-file=-", "--pathspec-file-nul"];
     // The commit itself sees which files are gone; git knows nothing of one that is gone from its index too.
@@ -120,20 +121,4 @@ function explain({ message }: GitError): string {
   if (/index\.lock/.test(message))
     return "Another git command is at work in this repository. Try again when it has ended.";
   return `git could not commit: ${message}`;
-}
-
-/** Commits bear the name of the person, not that of the product. */
-async function authorOf(platform: Platform, { tx }: ProjectWork): Promise<Record<string, string>> {
-  const [account] = await platform.database.lookup(
-    sql<{ name: string; email: string }>`
-      select name, email from account where id = ${tx.scope?.actorId ?? null}`,
-  );
-  if (account === undefined) return {};
-  return {
-    GIT_AUTHOR_NAME: account.name,
-    GIT_AUTHOR_EMAIL: account.email,
-    GIT_COMMITTER_NAME: account.name,
-    GIT_COMMITTER_EMAIL: account.email,
-    GIT_OPTIONAL_LOCKS: "1",
-  };
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { projectRows } from "../../../../dashboard/projects/server/exports/projects.ts";
 import type { TemplateAnswers } from "../../../../marketplace/marketplace/contract.ts";
 import type { listTemplateProjects, TemplateProject } from "../../contract.ts";
 
@@ -36,7 +37,7 @@ function uses(tx: Transaction) {
           project.name as project_name, generation.model,
           (generation.model ->> 'templateId')::uuid as template_id, generation.created_at
         from generation
-        join project on project.tenant_id = generation.tenant_id and project.id = generation.project_id
+        join ${projectRows} project on project.tenant_id = generation.tenant_id and project.id = generation.project_id
           and project.deleted_at is null
         where generation.tenant_id = ${tx.tenantId} and generation.source ->> 'kind' = 'template'
           and generation.reverted_by is null

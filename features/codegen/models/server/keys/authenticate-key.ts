@@ -1,9 +1,11 @@
 import {
+  accessVersionRows,
   type Actor,
   AppError,
   type Credential,
   DEFAULT_TENANT,
   type Platform,
+  tenantRows,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
@@ -70,8 +72,8 @@ async function readRow(tx: Transaction, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select model_key.tenant_id,
       tenant.suspended_at is not null as tenant_suspended, tenant_access.version as access_version,
       model_key.secret_hash, model_key.revoked_at
-    from model_key join tenant on tenant.id = model_key.tenant_id
-    left join tenant_access on tenant_access.tenant_id = model_key.tenant_id
+    from model_key join ${tenantRows} tenant on tenant.id = model_key.tenant_id
+    left join ${accessVersionRows} tenant_access on tenant_access.tenant_id = model_key.tenant_id
     where model_key.id = ${id}`.execute(tx.query());
   return rows[0];
 }

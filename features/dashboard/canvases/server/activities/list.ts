@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from "@devloom/contract";
 import { type Actor, type Platform, takePage, type Transaction } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPeople, type Person } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { CanvasActivity, listCanvasActivities } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 import type { ActivityFileRow, ActivityRow, ActivityTables } from "./rows.ts";
@@ -28,7 +28,10 @@ export async function listActivities(
     return { page, files: await filesOfAll(tx, page.rows) };
   });
   const { page, files } = found;
-  const names = await namesOf(platform, page.rows);
+  const names = await findPeople(
+    platform,
+    page.rows.map((row) => row.actor_id),
+  );
   const items = page.rows.map((row) => present(row, files.get(row.id) ?? [], names));
   return { items, total: page.total, nextCursor: page.nextCursor };
 }
@@ -56,23 +59,10 @@ async function filesOfAll(
   return byActivity;
 }
 
-/** Names belong to accounts, which live outside any tenant. */
-async function namesOf(
-  platform: Platform,
-  rows: readonly ActivityRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const accounts = await platform.database.lookup(
-    sql<{ id: string; name: string }>`select id, name from account where id = any(${ids}::uuid[])`,
-  );
-  return new Map(accounts.map(({ id, name }) => [id, name]));
-}
-
 function present(
   row: ActivityRow,
   files: readonly Files[],
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, Person>,
 ): CanvasActivity {
   return {
     id: row.id,
@@ -80,7 +70,7 @@ function present(
     // A change as the engine takes it is plain JSON.
     change: JSON.parse(row.change) as CanvasActivity["change"],
     actorId: row.actor_id,
-    actorName: names.get(row.actor_id ?? "") ?? null,
+    actorName: names.get(row.actor_id ?? "")?.name ?? null,
     time: row.time.toISOString(),
     files: files.map(({ path, after_hash: hash, diff }) => ({ path, hash, diff })),
     prevIdToNewIdMap: idMapOf(row),

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { projectRows } from "../../../projects/server/exports/projects.ts";
 import type { Canvas, listCanvases } from "../../contract.ts";
 
 export interface CanvasRow {
@@ -52,7 +53,7 @@ export function livingCanvases(tx: Transaction) {
     .where("tenant_id", "=", tx.tenantId)
     .where("deleted_at", "is", null)
     .where(
-      sql<boolean>`exists (select 1 from project where project.id = canvas.project_id and project.deleted_at is null)`,
+      sql<boolean>`exists (select 1 from ${projectRows} project where project.id = canvas.project_id and project.deleted_at is null)`,
     );
 }
 
@@ -103,7 +104,7 @@ export async function lockCanvas(
 
 /** Projects are another feature's; that one lives is all a canvas asks. */
 export async function assertProject(tx: Transaction, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from project
+  const { rows } = await sql`select 1 from ${projectRows} project
     where tenant_id = ${tx.tenantId} and id = ${id} and deleted_at is null`.execute(tx.query());
   if (rows.length === 0) throw notFound("The project");
 }

@@ -1,5 +1,5 @@
 import type { Actor, Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPerson } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { HeardPresence, Presence } from "../../contract.ts";
 import { findCanvas } from "../canvases/store.ts";
 
@@ -11,9 +11,7 @@ export async function announce(
   presence: Presence,
 ): Promise<void> {
   const { accountId } = actor;
-  const [account] = await platform.database.lookup(
-    sql<{ name: string }>`select name from account where id = ${accountId}`,
-  );
+  const account = await findPerson(platform, accountId);
   const heard: HeardPresence = { ...presence, accountId, name: account?.name ?? "" };
   await platform.database.tenant(actor, async (tx) => {
     await findCanvas(tx, canvasId);

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
+import { projectRows } from "../../../projects/server/exports/projects.ts";
 import { removeCache } from "./remove-cache.ts";
 
 /** What dev servers keep for one project: nothing that cannot be made again. */
@@ -20,7 +21,7 @@ export async function sweepPreviewCaches(platform: Platform): Promise<void> {
   await sweep(
     platform,
     join(dataDir, "previews"),
-    (ids) => sql`select id from project where id::text = any(${ids}::text[])`,
+    (ids) => sql`select id from ${projectRows} project where id::text = any(${ids}::text[])`,
   );
   await sweep(
     platform,

@@ -9,6 +9,7 @@ import {
   type Platform,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import { type createFeedLink, type FeedLink, ON_CALL_LIMITS } from "../../contract.ts";
 import { lockSchedule } from "../schedules/schedule-store.ts";
 
@@ -136,7 +137,7 @@ export async function tenantOfToken(
   const row = await platform.database.system(async (tx) => {
     const { rows } = await sql<{ id: string; tenant_id: string; last_read_at: Date | null }>`
       select feed_link.id, feed_link.tenant_id, feed_link.last_read_at
-      from feed_link join account on account.id = feed_link.account_id
+      from feed_link join ${accountRows} account on account.id = feed_link.account_id
       where token_hash = ${hashToken(token)} and schedule_id = ${scheduleId}
         and account.status = 'active'`.execute(tx.query());
     const [found] = rows;

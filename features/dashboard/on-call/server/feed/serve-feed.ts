@@ -1,5 +1,7 @@
 import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import { DAY, WEEK } from "../domain/zone.ts";
 import { findSchedule, planOf, readOverrides } from "../schedules/schedule-store.ts";
 import { tenantOfToken } from "./feed-links.ts";
@@ -59,7 +61,7 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await platform.database.system((tx) =>
     sql<{ id: string; name: string }>`select account.id, account.name
-      from account join membership on membership.account_id = account.id
+      from ${accountRows} account join ${membershipRows} membership on membership.account_id = account.id
       where membership.tenant_id = ${tenantId}
         and account.id = any(${[...new Set(accountIds)]}::uuid[])`.execute(tx.query()),
   );

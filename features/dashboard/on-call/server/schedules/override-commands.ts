@@ -7,9 +7,10 @@ import {
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
+import { requireMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import { type createOverride, ON_CALL_LIMITS, type Override } from "../../contract.ts";
 import type { Span } from "../domain/spans.ts";
-import { parseSpan, requireMembers } from "../checks.ts";
+import { parseSpan } from "../checks.ts";
 import {
   insertOverride,
   lockSchedule,

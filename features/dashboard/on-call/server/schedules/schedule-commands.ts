@@ -9,6 +9,8 @@ import {
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { requireMembers } from "../../../../settings/identity/server/exports/memberships.ts";
+import { holdTeams } from "../../../teams/server/exports/teams.ts";
 import {
   type createSchedule,
   type Layer,
@@ -17,7 +19,6 @@ import {
   type updateSchedule,
 } from "../../contract.ts";
 import { isKnownZone } from "../domain/zone.ts";
-import { requireMembers } from "../checks.ts";
 import {
   lockSchedule,
   presentSchedule,
@@ -41,9 +42,7 @@ export function assertSound(timeZone: string, layers: readonly Layer[]): void {
 
 async function requireTeam(tx: Transaction, id: string | null): Promise<void> {
   if (id === null) return;
-  const { rows } = await sql`select 1 from team where tenant_id = ${tx.tenantId} and id = ${id}
-    for share`.execute(tx.query());
-  if (rows.length === 0) throw notFound("The team");
+  if ((await holdTeams(tx, [id])).length === 0) throw notFound("The team");
 }
 
 const peopleOf = (layers: readonly Layer[]): string[] => layers.flatMap((one) => one.participants);

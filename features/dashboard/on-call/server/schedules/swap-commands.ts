@@ -7,10 +7,11 @@ import {
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
+import { requireMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import { type decideSwap, ON_CALL_LIMITS, type requestSwap, type Swap } from "../../contract.ts";
 import { shifts } from "../domain/rota.ts";
 import { type Span, union } from "../domain/spans.ts";
-import { parseSpan, requireMembers } from "../checks.ts";
+import { parseSpan } from "../checks.ts";
 import { addOverride } from "./override-commands.ts";
 import { lockSchedule, planOf, readOverrides, type ScheduleRow } from "./schedule-store.ts";
 import { findSwap, lockSwap, presentSwap, type SwapRow, type SwapTables } from "./swap-store.ts";

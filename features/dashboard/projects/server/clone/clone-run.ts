@@ -4,13 +4,13 @@ import type { ParsedOf } from "@devloom/contract";
 import {
   type Actor,
   AppError,
+  forgetRunInput,
   newId,
   type Platform,
   projectFolder,
   type RunContext,
   type RunKind,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
 import { z } from "zod";
 import type { cloneProject } from "../../contract.ts";
 import { addProject } from "../commands.ts";
@@ -113,7 +113,7 @@ async function clone(platform: Platform, run: RunContext) {
         sealed: null,
       });
       // Nothing needs the credentials any more.
-      await sql`update run set input = input - 'sealed' where id = ${run.id}`.execute(tx.query());
+      await forgetRunInput(tx, run.id, "sealed");
     });
     return { projectId: input.projectId };
   });

@@ -5,7 +5,7 @@ import {
   type RunContext,
   usageSince,
 } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPerson } from "../../../../settings/identity/server/exports/accounts.ts";
 import { REPORT_LIMITS, type ReportMail } from "../../contract.ts";
 import { renderReport } from "../render/render.ts";
 import { findReport, presentReport } from "../report-store.ts";
@@ -41,14 +41,12 @@ async function sendTo(
 ): Promise<string> {
   const { tenantId } = run;
   const rights = await access.rightsOf(tenantId, accountId);
-  const reader = await database.system(async (tx) => {
-    const { rows } = await sql<{ email: string }>`select email from account
-      where id = ${accountId} and status = 'active'`.execute(tx.query());
-    const language = await emailLanguage(settings, tx, { tenantId, accountId });
-    return { email: rows[0]?.email, language };
-  });
-  const { email, language } = reader;
-  if (rights === null || email === undefined) return "Not sent: no active member any more";
+  const person = await findPerson({ database }, accountId);
+  const language = await database.system((tx) =>
+    emailLanguage(settings, tx, { tenantId, accountId }),
+  );
+  if (rights === null || person?.status !== "active") return "Not sent: no active member any more";
+  const { email } = person;
   if (!rights.permissions.has("report:read")) return `Not sent to ${email}: may not see reports`;
   const row = await run.transaction((tx) => findReport(tx, run.id));
   const report = presentReport(row, rights.permissions, clock.now());

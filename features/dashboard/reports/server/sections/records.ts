@@ -1,4 +1,4 @@
-import { MODEL_COST } from "@devloom/server-kit";
+import { decisionRows, MODEL_COST, runRows, usageRows } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { frameOf, type Period, type SectionMaker } from "./section.ts";
 
@@ -12,7 +12,7 @@ export const usageSection: SectionMaker = {
   async make({ read }, period) {
     const { rows } = await read((tx) =>
       sql<{ meter: string; quantity: number; events: number }>`
-      select meter, sum(quantity)::float8 as quantity, count(*)::int as events from usage_event
+      select meter, sum(quantity)::float8 as quantity, count(*)::int as events from ${usageRows} usage_event
       where tenant_id = ${tx.tenantId} and time ${between(period)} and meter <> ${MODEL_COST}
       group by meter order by quantity desc, meter limit 100`.execute(tx.query()),
     );
@@ -41,7 +41,7 @@ export const runsSection: SectionMaker = {
       sql<{ kind: string; runs: number; failed: number; seconds: number }>`
       select kind, count(*)::int as runs, (count(*) filter (where status = 'failed'))::int as failed,
         coalesce(avg(extract(epoch from finished_at - started_at)), 0)::float8 as seconds
-      from run where tenant_id = ${tx.tenantId}
+      from ${runRows} run where tenant_id = ${tx.tenantId}
         and created_at >= to_timestamp(${from / 1000}) and created_at < to_timestamp(${to / 1000})
       group by kind order by runs desc, kind limit 100`.execute(tx.query()),
     );
@@ -72,7 +72,7 @@ export const decisionsSection: SectionMaker = {
       sql<{ action: string; allowed: number; refused: number }>`
       select action, (count(*) filter (where allowed))::int as allowed,
         (count(*) filter (where not allowed))::int as refused
-      from decision where tenant_id = ${tx.tenantId} and time ${between(period)}
+      from ${decisionRows} decision where tenant_id = ${tx.tenantId} and time ${between(period)}
       group by action order by refused desc, allowed desc, action limit 100`.execute(tx.query()),
     );
     const sum = (key: "allowed" | "refused"): number =>

@@ -9,6 +9,7 @@ import {
   staleVersion,
   type Transaction,
 } from "@devloom/server-kit";
+import { requireMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import {
   type assignOwnership,
   type OwnerRef,
@@ -16,7 +17,6 @@ import {
   TEAM_LIMITS,
   type transferOwnerships,
 } from "../../contract.ts";
-import { requireMembers } from "../require-members.ts";
 import { lockTeam } from "../teams/team-store.ts";
 import {
   columnsOf,

@@ -1,6 +1,7 @@
 import { newId, type Platform, type Reaction, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
 import { TEAM_LIMITS } from "../../contract.ts";
 import { touch } from "./member-commands.ts";
 import { changeTeam, lockTree, type TeamRow } from "./team-store.ts";
@@ -79,7 +80,7 @@ async function setMembers(
       and not account_id = any(${[...members]}::uuid[]) returning account_id`.execute(tx.query());
   const added = await sql<{ account_id: string }>`
     insert into team_member (tenant_id, team_id, account_id, role, created_at)
-    select tenant_id, ${id}, account_id, 'member', ${now}::timestamptz from membership
+    select tenant_id, ${id}, account_id, 'member', ${now}::timestamptz from ${membershipRows} membership
     where tenant_id = ${tx.tenantId} and account_id = any(${[...members]}::uuid[])
     order by account_id limit ${TEAM_LIMITS.members}
     on conflict (team_id, account_id) do nothing returning account_id`.execute(tx.query());

@@ -9,8 +9,8 @@ import {
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { z } from "zod";
+import { requireMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import { type putTeamMember, type TeamDetail, TEAM_LIMITS, type TeamRole } from "../../contract.ts";
-import { requireMembers } from "../require-members.ts";
 import {
   changeTeam,
   lockTeam,

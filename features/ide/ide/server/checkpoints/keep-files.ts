@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type GitFolder, gitFolder } from "@devloom/git-repository";
 import { GitError, hashBytes, writeFilesInSlices } from "@devloom/project-files";
 import { AppError, newId, type Platform } from "@devloom/server-kit";
+import { findPerson } from "../../../../settings/identity/server/exports/accounts.ts";
 import { type ProjectWork, tellSaved } from "../project-work.ts";
-import { findAccounts } from "../together/account-name.ts";
 import { keepVersions, textOfBytes } from "../versions/keep-versions.ts";
 import { dropOld } from "./drop-checkpoints.ts";
 import { checkpointCommit } from "./list-checkpoints.ts";
@@ -21,7 +21,7 @@ export async function keepFiles(
   files?: ReadonlyMap<string, KeptFile>,
 ): Promise<string> {
   const actorId = tx.scope?.actorId ?? null;
-  const [account] = await findAccounts(platform, actorId === null ? [] : [actorId]);
+  const account = await findPerson(platform, actorId);
   const author = account ?? { name: "Devloom", email: "devloom@localhost" };
   const id = await makeCheckpoint(repository, { ...about, author }, files);
   await dropOld(repository, platform.clock.now());

@@ -1,10 +1,9 @@
 import type { Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
+import { findPeople, findPerson } from "../../../../settings/identity/server/exports/accounts.ts";
 
 /** The name that others see beside somebody's cursor. */
 export async function accountName(platform: Platform, accountId: string): Promise<string> {
-  const [account] = await accountNames(platform, [accountId]);
-  return account?.name ?? "";
+  return (await findPerson(platform, accountId))?.name ?? "";
 }
 
 /** The names of those who have an account. */
@@ -12,16 +11,6 @@ export async function accountNames(
   platform: Platform,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  const accounts = await findAccounts(platform, ids);
-  return accounts.map(({ id, name }) => ({ id, name }));
-}
-
-export function findAccounts(
-  platform: Platform,
-  ids: readonly string[],
-): Promise<readonly { readonly id: string; readonly name: string; readonly email: string }[]> {
-  return platform.database.lookup(
-    sql<{ id: string; name: string; email: string }>`select id, name, email from account
-      where id = any(${ids}::uuid[]) order by name, id`,
-  );
+  const people = await findPeople(platform, ids);
+  return [...people.values()].map(({ id, name }) => ({ id, name }));
 }

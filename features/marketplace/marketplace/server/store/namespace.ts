@@ -1,4 +1,4 @@
-import type { Platform, Scope } from "@devloom/server-kit";
+import { type Platform, type Scope, tenantName } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { MarketplaceTables } from "./rows.ts";
 
@@ -25,10 +25,7 @@ export async function namespaceOf(platform: Platform, scope: Scope): Promise<str
       .executeTakeFirst(),
   );
   if (known !== undefined) return known.namespace;
-  const [tenant] = await database.lookup(
-    sql<{ name: string }>`select name from tenant where id = ${scope.tenantId}::uuid`,
-  );
-  const wanted = slugOf(tenant?.name ?? "", "workspace", 30);
+  const wanted = slugOf(await tenantName(platform, scope.tenantId), "workspace", 30);
   for (let count = RESERVED.includes(wanted) ? 2 : 1; ; count += 1) {
     const namespace = count === 1 ? wanted : `${wanted}-${count}`;
     // Whoever comes first has it: neither tells the other more than that it is taken.

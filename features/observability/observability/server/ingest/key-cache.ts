@@ -1,4 +1,4 @@
-import { AppError, type Platform } from "@devloom/server-kit";
+import { AppError, type Platform, tenantRows } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { INGEST_KEY_PREFIX } from "../../contract.ts";
 import { hashToken } from "../keys/key-store.ts";
@@ -117,7 +117,7 @@ export class KeyCache {
       }>`
         select key.id, key.tenant_id, key.name, records_per_second, megabytes_per_day, bytes
         from ingest_key key
-        join tenant on tenant.id = key.tenant_id and tenant.suspended_at is null
+        join ${tenantRows} tenant on tenant.id = key.tenant_id and tenant.suspended_at is null
         left join ingest_usage usage on usage.key_id = key.id
           and usage.day = ${new Date(now).toISOString().slice(0, 10)}::date
         where token_hash = ${hash}`.execute(tx.query()),

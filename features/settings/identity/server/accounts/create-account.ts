@@ -1,4 +1,11 @@
-import { conflict, type Clock, type Database, newId, type Transaction } from "@devloom/server-kit";
+import {
+  addTenant,
+  type Clock,
+  conflict,
+  type Database,
+  newId,
+  type Transaction,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
 import { firstWord } from "./person-name.ts";
 
@@ -61,9 +68,10 @@ async function insertAccount(
   const operator = account.operator === "first" && (await isUnclaimed(tx));
   const isDemo = account.demo !== undefined;
   const tenantName = account.demo?.tenantName ?? `${firstWord(account.name)}'s workspace`;
-  await sql`insert into tenant (id, name, plan, demo, origin, created_at)
-    values (${tenantId}, ${tenantName}, ${account.plan}, ${isDemo}, ${account.origin}, ${now})`.execute(
-    query,
+  await addTenant(
+    tx,
+    { id: tenantId, name: tenantName, plan: account.plan, isDemo, origin: account.origin },
+    now,
   );
   const inserted = await sql`insert into account
       (id, email, name, username, password_hash, email_verified, operator, default_tenant_id,

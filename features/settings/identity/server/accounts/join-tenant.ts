@@ -1,5 +1,5 @@
 import { PLAN_TITLES, planForMembers, type Role } from "@devloom/contract";
-import { AppError, readAllowance, type Transaction } from "@devloom/server-kit";
+import { AppError, lockTenant, readAllowance, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 
 export interface MembershipRow {
@@ -36,12 +36,11 @@ export async function joinTenant(
 
 /** One more member must fit; the tenant's row is held so that two cannot take the last seat. */
 export async function assertSeat(tx: Transaction, now: Date): Promise<void> {
-  const query = tx.query();
-  await sql`select from tenant where id = ${tx.tenantId} for update`.execute(query);
+  await lockTenant(tx, tx.tenantId);
   const { plan, limit } = await readAllowance(tx, tx.tenantId, "members", now);
   if (limit === null) return;
   const counted = await sql<{ members: number }>`select count(*)::int as members from membership
-    where tenant_id = ${tx.tenantId} and suspended_at is null`.execute(query);
+    where tenant_id = ${tx.tenantId} and suspended_at is null`.execute(tx.query());
   const members = (counted.rows[0]?.members ?? 0) + 1;
   if (members <= limit) return;
   const lifts = PLAN_TITLES[planForMembers(members)];

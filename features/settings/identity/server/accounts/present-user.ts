@@ -1,6 +1,6 @@
 import type { Rights } from "@devloom/access";
 import type { Role } from "@devloom/contract";
-import type { AccessControl, Transaction } from "@devloom/server-kit";
+import { type AccessControl, tenantRows, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { User } from "../../contract.ts";
 
@@ -31,7 +31,7 @@ export async function readUser(
            tenant.plan, tenant.demo, membership.role
     from account
     join membership on membership.account_id = account.id
-    join tenant on tenant.id = membership.tenant_id
+    join ${tenantRows} tenant on tenant.id = membership.tenant_id
     where account.id = ${accountId} and membership.suspended_at is null
     order by (tenant.id = account.default_tenant_id) desc nulls last, membership.created_at
     limit 1`.execute(tx.query());

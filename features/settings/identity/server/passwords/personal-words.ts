@@ -1,4 +1,4 @@
-import type { Transaction } from "@devloom/server-kit";
+import { tenantRows, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 
 /** What anybody may know about whom a password protects. */
@@ -17,7 +17,7 @@ export async function readPerson(tx: Transaction, accountId: string): Promise<Pe
   const { rows } = await sql<{ email: string; name: string; username: string | null }>`
     select email, name, username from account where id = ${accountId}`.execute(tx.query());
   const tenants = await sql<{ name: string }>`
-    select tenant.name from membership join tenant on tenant.id = membership.tenant_id
+    select tenant.name from membership join ${tenantRows} tenant on tenant.id = membership.tenant_id
     where membership.account_id = ${accountId}`.execute(tx.query());
   const [account] = rows;
   const names = [account?.name ?? "", account?.username ?? ""];

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import {
+  accessVersionRows,
   type Actor,
   type Authenticate,
   type Credential,
   newId,
   type Platform,
+  tenantRows,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
@@ -113,8 +115,8 @@ async function findToken(
   const { rows } = await sql<TokenRow & { access_version: number | null }>`
     select scim_token.id, scim_token.tenant_id, last_used_at, tenant_access.version as access_version
     from scim_token
-    join tenant on tenant.id = scim_token.tenant_id and tenant.suspended_at is null
-    left join tenant_access on tenant_access.tenant_id = scim_token.tenant_id
+    join ${tenantRows} tenant on tenant.id = scim_token.tenant_id and tenant.suspended_at is null
+    left join ${accessVersionRows} tenant_access on tenant_access.tenant_id = scim_token.tenant_id
     where token_hash = ${sha256(token)}`.execute(tx.query());
   const row = rows[0];
   const isStale =

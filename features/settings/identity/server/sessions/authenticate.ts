@@ -1,10 +1,12 @@
 import type { Role } from "@devloom/contract";
 import {
+  accessVersionRows,
   type Actor,
   AppError,
   type Authenticate,
   DEFAULT_TENANT,
   type Platform,
+  tenantRows,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { IdentityServices } from "../identity-services.ts";
@@ -84,8 +86,8 @@ function callerQuery({ sessionId, accountId }: AccessClaims, tenantId: string | 
     left join lateral (
       select membership.tenant_id, role, tenant.suspended_at is not null as tenant_suspended,
              tenant_access.version as access_version
-      from membership join tenant on tenant.id = membership.tenant_id
-      left join tenant_access on tenant_access.tenant_id = membership.tenant_id
+      from membership join ${tenantRows} tenant on tenant.id = membership.tenant_id
+      left join ${accessVersionRows} tenant_access on tenant_access.tenant_id = membership.tenant_id
       where membership.account_id = account.id and membership.suspended_at is null
         and (${tenantId}::uuid is null or membership.tenant_id = ${tenantId}::uuid)
       order by (membership.tenant_id = account.default_tenant_id) desc nulls last,

@@ -1,5 +1,7 @@
 import type { Transaction } from "@devloom/server-kit";
 import { type RawBuilder, sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { Effects } from "./effects.ts";
 import type * as rows from "./rows.ts";
 
@@ -123,8 +125,8 @@ function insertJobs(added: readonly rows.JobRow[], now: Date): RawBuilder<unknow
 }
 
 /** Whom a model names by id or address, if they belong to the tenant; requests cannot look that up. */
-const member = (name: RawBuilder<unknown>) => sql`(select a.id from account a
-  join membership m on m.account_id = a.id and m.tenant_id = n.tenant_id
+const member = (name: RawBuilder<unknown>) => sql`(select a.id from ${accountRows} a
+  join ${membershipRows} m on m.account_id = a.id and m.tenant_id = n.tenant_id
   where a.email = lower(${name}) or a.id::text = ${name} limit 1)`;
 
 function insertTasks(added: readonly rows.TaskRow[], now: Date): RawBuilder<unknown> {

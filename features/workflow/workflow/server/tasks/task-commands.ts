@@ -7,6 +7,7 @@ import {
 } from "@devloom/server-kit";
 import type { Variables } from "@devloom/workflow-engine";
 import { sql } from "kysely";
+import { requireMembers } from "../../../../settings/identity/server/exports/memberships.ts";
 import type { WorkflowTask } from "../../contract.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { findTask, mayTake, presentTask, type TaskPerson } from "./task-store.ts";
@@ -73,9 +74,7 @@ export async function delegateTask(
 ): Promise<WorkflowTask> {
   const task = await findTask(tx, id);
   requireOwn(task.assignee_id, me);
-  const { rows } = await sql`select 1 from membership where tenant_id = ${tx.tenantId}
-    and account_id = ${accountId}`.execute(tx.query());
-  if (rows.length === 0) throw notFound("The person");
+  await requireMembers(tx, [accountId]);
   await assign(tx, id, task.assignee_id, accountId);
   return presentTask(await findTask(tx, id), me);
 }

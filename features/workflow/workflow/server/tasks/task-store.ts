@@ -1,6 +1,7 @@
 import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
 import { containing, notFound, takePage, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { findTeamsOf } from "../../../../dashboard/teams/server/exports/teams.ts";
 import type * as contract from "../../contract.ts";
 import { readState, visibleVariables } from "../instances/present-instance.ts";
 
@@ -31,12 +32,10 @@ export interface TaskPerson {
 }
 
 export async function taskPerson(tx: Transaction, accountId: string): Promise<TaskPerson> {
-  const teams = await sql<{ id: string; name: string }>`select t.id, t.name from team t
-    join team_member m on m.team_id = t.id
-    where m.tenant_id = ${tx.tenantId} and m.account_id = ${accountId}`.execute(tx.query());
+  const teams = await findTeamsOf(tx, accountId);
   return {
     accountId,
-    teams: teams.rows.flatMap(({ id, name }) => [id, name]),
+    teams: teams.flatMap(({ id, name }) => [id, name]),
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Platform } from "@devloom/server-kit";
 import type { Json } from "@devloom/workflow-engine";
 import { sql } from "kysely";
+import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
+import { teamMemberRows, teamRows } from "../../../../dashboard/teams/server/exports/teams.ts";
+import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
 import type { LockedJob } from "./job-store.ts";
 import { countEmail } from "./send-email.ts";
 import { type Work, WorkFailed } from "./work.ts";
@@ -57,11 +60,11 @@ async function findRecipients(
 ): Promise<Recipient[]> {
   const addresses = people.map((name) => name.toLowerCase());
   const { rows } = await database.system((tx) =>
-    sql<Recipient>`select a.id, a.email from account a
-      join membership m on m.account_id = a.id and m.tenant_id = ${tenantId}
+    sql<Recipient>`select a.id, a.email from ${accountRows} a
+      join ${membershipRows} m on m.account_id = a.id and m.tenant_id = ${tenantId}
       where a.status = 'active' and (a.email = any(${addresses}::text[])
         or a.id::text = any(${people}::text[])
-        or exists (select from team_member tm join team t on t.id = tm.team_id
+        or exists (select from ${teamMemberRows} tm join ${teamRows} t on t.id = tm.team_id
           where tm.tenant_id = ${tenantId} and tm.account_id = a.id
             and (t.name = any(${teams}::text[]) or t.id::text = any(${teams}::text[]))))
       order by a.id limit ${MAX_RECIPIENTS + 1}`.execute(tx.query()),
