@@ -2,7 +2,7 @@ import { assertNever } from "@devloom/contract";
 import type { NewEvent, Transaction } from "@devloom/server-kit";
 import type { FileLedger } from "@devloom/source-engine";
 import { sql } from "kysely";
-import { storeActivityLedgers } from "../editing/ledgers.ts";
+import { storeActivityLedgers } from "./ledgers.ts";
 import { type ActivityFileRow, type ActivityRow, idMapOf } from "./rows.ts";
 import { dropBeyondReach, setActivity } from "./store.ts";
 

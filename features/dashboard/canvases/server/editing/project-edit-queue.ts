@@ -10,7 +10,7 @@ import {
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
 import { openProjectRoot, type ProjectRoot, type OnCheckpoint } from "@devloom/project-files";
-import { readLedgers, readRevision, readStanding, saveLedgers } from "./ledgers.ts";
+import { readLedgers, readRevision, readStanding, saveLedgers } from "../activities/ledgers.ts";
 import { OpenProject } from "./open-project.ts";
 import { Queues } from "./queues.ts";
 import { recoverProject } from "./recover.ts";

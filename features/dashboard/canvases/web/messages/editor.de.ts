@@ -122,7 +122,7 @@ export const editorTexts: Translation<typeof english> = {
     hydration: "Die Hydration ist fehlgeschlagen",
     open: "{{place}} öffnen",
   },
-  leftOver: {
+  unsentChanges: {
     title_one: "{{count}} Änderung Ihres letzten Besuchs wurde nicht gespeichert",
     title_other: "{{count}} Änderungen Ihres letzten Besuchs wurden nicht gespeichert",
     text: "Die Seite wurde geschlossen, bevor der Server sie bestätigt hatte.",

@@ -119,7 +119,7 @@ export const editorTexts = {
     hydration: "Hydration failed",
     open: "Open {{place}}",
   },
-  leftOver: {
+  unsentChanges: {
     title_one: "{{count}} change from your last visit wasn't saved",
     title_other: "{{count}} changes from your last visit weren't saved",
     text: "The page closed before the server confirmed them.",

@@ -2,7 +2,7 @@ import type { Keys } from "@devloom/web-kit";
 import type { LucideIcon } from "lucide-react";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { EditorUiState } from "./ui-state.ts";
-import type { Reason } from "./reason.ts";
+import type { Reason } from "../model/reason.ts";
 
 export type { Reason };
 

@@ -1,6 +1,6 @@
 import { isStoryboard, parseKey } from "@devloom/frame-protocol";
 import type { Storyboard } from "../../../contract.ts";
-import { selectAndShow } from "../canvas/show-selection.ts";
+import { selectAndShow } from "../model/show-selection.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
 import { uiStateOf } from "./ui-state.ts";

@@ -1,5 +1,5 @@
 import type { NavNode } from "@devloom/frame-protocol";
-import { hiddenBy } from "../layers/layer-name.ts";
+import { hiddenBy } from "./layer-name.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 
 /** Takes an element out of the page by its style, or shows it again by whatever hid it. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { selectAndShow } from "../canvas/show-selection.ts";
+import { selectAndShow } from "../model/show-selection.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 
 /** Keeps what is selected in this tab, so that it is selected and in view again after the tab was loaded anew. */

@@ -11,7 +11,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
-import { zoomToSelection } from "../canvas/show-selection.ts";
+import { zoomToSelection } from "../model/show-selection.ts";
 import type { Action } from "./action.ts";
 import { mayEdit } from "./refusals.ts";
 

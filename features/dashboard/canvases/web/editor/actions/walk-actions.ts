@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CornerDownRight, CornerLeftUp } from "lucide-react";
-import { selectAndShow } from "../canvas/show-selection.ts";
+import { selectAndShow } from "../model/show-selection.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { Action, Reason } from "./action.ts";
 import { beginning, firstChildOf, parentOf, siblingOf } from "./walk.ts";

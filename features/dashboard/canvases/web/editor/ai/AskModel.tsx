@@ -1,7 +1,7 @@
 import { IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Sparkles } from "lucide-react";
-import { withKeys } from "../layout/with-keys.ts";
+import { withKeys } from "../actions/with-keys.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 

@@ -2,7 +2,7 @@ import { call, pageCache, useText } from "@devloom/web-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { openProposalPreview, type Storyboard } from "../../../contract.ts";
-import { framePath, routeOf } from "../canvas/frame-path.ts";
+import { framePath, routeOf } from "../model/frame-path.ts";
 import { FrameLink } from "../model/frame-link.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";

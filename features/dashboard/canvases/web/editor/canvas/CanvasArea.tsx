@@ -1,7 +1,7 @@
 import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useRef } from "react";
-import { CanvasGestures } from "../actions/CanvasGestures.tsx";
+import { CanvasGestures } from "../commands/CanvasGestures.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { PresenceLayer } from "../presence/PresenceLayer.tsx";
@@ -14,7 +14,7 @@ import { StoryboardBar } from "./StoryboardBar.tsx";
 import { StoryboardHandles } from "./StoryboardHandles.tsx";
 import { useCanvasGestures } from "./use-canvas-gestures.ts";
 import { useKeepPicture } from "./use-keep-picture.ts";
-import { useKeepPreview, usePreview } from "./use-preview.ts";
+import { useKeepPreview, usePreview } from "../model/use-preview.ts";
 import { ZoomControls } from "./ZoomControls.tsx";
 
 /** The infinite canvas with its storyboards. */

@@ -3,7 +3,7 @@ import { useText } from "@devloom/web-kit";
 import { useEffect, useRef } from "react";
 import { useEditor } from "../model/editor-context.ts";
 import { useLog } from "./use-log.ts";
-import { usePreview } from "./use-preview.ts";
+import { usePreview } from "../model/use-preview.ts";
 
 /** What the dev server of the preview wrote, following its end. */
 export function LogPanel() {

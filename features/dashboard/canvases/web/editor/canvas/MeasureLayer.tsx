@@ -6,8 +6,7 @@ import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { useStore } from "../model/use-store.ts";
 import { type Distance, measure } from "./measure.ts";
-import { scrollsOf } from "./page-scrolls.ts";
-import { boxesOf } from "./show-selection.ts";
+import { boxesOf } from "../model/show-selection.ts";
 
 /** While Alt is held down: how far what is selected is from what the pointer is over. */
 export function MeasureLayer() {
@@ -66,7 +65,7 @@ function distancesOf(model: EditorModel, own: string, other: string): Distance[]
   const board = model.storyboards.find(storyboardId);
   if (board === null || own === other || parseKey(other).storyboardId !== storyboardId) return [];
   if (!isElementKey(own)) return [];
-  const scroll = scrollsOf(model).of(storyboardId);
+  const scroll = model.scrolls.of(storyboardId);
   const [ownBox] = boxesOf(model, [own], board, scroll);
   const [otherBox] = isElementKey(other) ? boxesOf(model, [other], board, scroll) : [board];
   return ownBox === undefined || otherBox === undefined ? [] : measure(ownBox, otherBox);

@@ -3,11 +3,11 @@ import { useText } from "@devloom/web-kit";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { parentOf } from "../actions/walk.ts";
-import { layerName } from "../layers/layer-name.ts";
+import { layerName } from "../actions/layer-name.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { useStore } from "../model/use-store.ts";
-import { selectAndShow } from "./show-selection.ts";
+import { selectAndShow } from "../model/show-selection.ts";
 
 /** Everything around the selected element, from its storyboard inwards; a press selects it. */
 export function PathBar() {

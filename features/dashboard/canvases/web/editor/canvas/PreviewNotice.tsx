@@ -1,7 +1,7 @@
 import { Alert, Button, buttonStyles, Link, Select } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useEditor } from "../model/editor-context.ts";
-import type { usePreview } from "./use-preview.ts";
+import type { usePreview } from "../model/use-preview.ts";
 
 /** What keeps the preview from running, what to do next, and the button that does it. */
 export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePreview> }) {

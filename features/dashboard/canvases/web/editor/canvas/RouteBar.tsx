@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Storyboard } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { routeFrom, routeOf } from "./frame-path.ts";
+import { routeFrom, routeOf } from "../model/frame-path.ts";
 
 /** Where the page of a storyboard is, and the ways to other places of the app. */
 export function RouteBar({ storyboard }: { storyboard: Storyboard }) {

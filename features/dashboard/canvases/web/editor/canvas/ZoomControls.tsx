@@ -10,11 +10,11 @@ import { useText } from "@devloom/web-kit";
 import { ChevronUp, Focus, Maximize, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { keyText } from "../actions/key-text.ts";
-import { withKeys } from "../layout/with-keys.ts";
+import { withKeys } from "../actions/with-keys.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { zoomFrom } from "./zoom.ts";
-import { zoomToSelection } from "./show-selection.ts";
+import { zoomToSelection } from "../model/show-selection.ts";
 
 const PERCENTS = [25, 50, 100, 200] as const;
 

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import type { PreviewState, Storyboard } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { framePath } from "./frame-path.ts";
+import { framePath } from "../model/frame-path.ts";
 import { useLoadedFiles } from "./use-loaded-files.ts";
-import { enterPreview } from "./use-preview.ts";
+import { enterPreview } from "../model/use-preview.ts";
 
 /** The address of a storyboard's frame, and the conversation with the page in it. */
 export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {

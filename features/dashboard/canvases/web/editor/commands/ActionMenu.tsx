@@ -3,10 +3,10 @@ import { ContextMenu } from "@devloom/ui/ContextMenu";
 import { useText } from "@devloom/web-kit";
 import { Fragment } from "react";
 import { useStore } from "../model/use-store.ts";
-import type { Action, ActionContext } from "./action.ts";
+import type { Action, ActionContext } from "../actions/action.ts";
 import { actionsOf } from "./action-table.ts";
-import type { MenuSubject } from "./ui-state.ts";
-import { keyText } from "./key-text.ts";
+import type { MenuSubject } from "../actions/ui-state.ts";
+import { keyText } from "../actions/key-text.ts";
 
 const GROUPS: Readonly<Record<MenuSubject, readonly Action["group"][]>> = {
   element: ["element", "insert", "clipboard", "structure", "walk", "history"],

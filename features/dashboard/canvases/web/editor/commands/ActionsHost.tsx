@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { SaveBlockHost } from "../insert/save/SaveBlockHost.tsx";
 import { useEditor } from "../model/editor-context.ts";
-import type { ActionContext } from "./action.ts";
+import type { ActionContext } from "../actions/action.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
-import { uiStateOf } from "./ui-state.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { Questions } from "./Questions.tsx";
-import { useCanvasFocus } from "./use-canvas-focus.ts";
-import { useRefusedText } from "./use-refused-text.ts";
-import { useRemovedBoard } from "./use-removed-board.ts";
-import { useKeptSelection } from "./use-kept-selection.ts";
+import { useCanvasFocus } from "../actions/use-canvas-focus.ts";
+import { useRefusedText } from "../actions/use-refused-text.ts";
+import { useRemovedBoard } from "../actions/use-removed-board.ts";
+import { useKeptSelection } from "../actions/use-kept-selection.ts";
 import { useKeyboard } from "./use-keyboard.ts";
-import { useLeaving } from "./use-leaving.ts";
+import { useLeaving } from "../actions/use-leaving.ts";
 
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
 export function ActionsHost() {

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
-import { scrollsOf } from "../canvas/page-scrolls.ts";
 import { DragLayer } from "../insert/DragLayer.tsx";
 import { DrawLayer } from "../insert/DrawLayer.tsx";
 import { MarqueeLayer } from "../insert/MarqueeLayer.tsx";
 import { useCanvasDrag } from "../insert/use-canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { uiStateOf } from "./ui-state.ts";
+import { uiStateOf } from "../actions/ui-state.ts";
 
 /** What pointers do on the canvas, beside moving and zooming it. */
 export function CanvasGestures() {
   const model = useEditor();
   const mode = useStore(model.tools);
   const corner = useRef<HTMLDivElement>(null);
-  const scrolls = scrollsOf(model);
+  const { scrolls } = model;
   useCanvasDrag(model, scrolls, corner);
   useEffect(
     () =>

@@ -9,9 +9,9 @@ import type { Insertable } from "../insert/insertable.ts";
 import { ItemIcon } from "../insert/item-icons.tsx";
 import { NATIVE_GROUPS } from "../insert/native-elements.ts";
 import { useComponents, useImages } from "../insert/use-project-parts.ts";
-import type { ActionContext } from "./action.ts";
+import type { ActionContext } from "../actions/action.ts";
 import { ACTIONS } from "./action-table.ts";
-import { keyText } from "./key-text.ts";
+import { keyText } from "../actions/key-text.ts";
 
 interface CommandListProps {
   readonly context: ActionContext;

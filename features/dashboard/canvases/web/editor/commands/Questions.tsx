@@ -1,7 +1,7 @@
 import { assertNever } from "@devloom/contract";
 import { lazy, Suspense } from "react";
 import { useStore } from "../model/use-store.ts";
-import type { ActionContext } from "./action.ts";
+import type { ActionContext } from "../actions/action.ts";
 
 const CommandList = lazy(async () => ({
   default: (await import("./CommandList.tsx")).CommandList,

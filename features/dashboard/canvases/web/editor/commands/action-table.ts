@@ -1,11 +1,11 @@
 import type { Keys } from "@devloom/web-kit";
-import type { Action, ActionContext, Reason } from "./action.ts";
+import type { Action, ActionContext, Reason } from "../actions/action.ts";
 import { saveActions } from "../insert/save/save-action.ts";
-import { clipboardActions, elementActions, insertActions } from "./element-actions.ts";
-import { storyboardUnderPointer } from "./keys-after-press.ts";
-import { structureActions } from "./structure-actions.ts";
-import { historyActions, viewActions } from "./view-actions.ts";
-import { walkActions } from "./walk-actions.ts";
+import { clipboardActions, elementActions, insertActions } from "../actions/element-actions.ts";
+import { storyboardUnderPointer } from "../actions/keys-after-press.ts";
+import { structureActions } from "../actions/structure-actions.ts";
+import { historyActions, viewActions } from "../actions/view-actions.ts";
+import { walkActions } from "../actions/walk-actions.ts";
 
 /** Everything that can be done in the editor; keys, menus and the list of commands all read this. */
 export const ACTIONS: readonly Action[] = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ACTION_IDS } from "./action.ts";
+import { ACTION_IDS } from "../actions/action.ts";
 import { ACTIONS, actionForKeys } from "./action-table.ts";
-import { elementText, looksLikeJsx } from "./jsx-text.ts";
-import { withoutIds } from "./restructure.ts";
+import { elementText, looksLikeJsx } from "../actions/jsx-text.ts";
+import { withoutIds } from "../actions/restructure.ts";
 
 describe("the table of actions", () => {
   test("has every action once, and no keys twice", () => {

@@ -2,9 +2,9 @@ import { type Keys, keysOf } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { outcomeOf } from "../model/request-outcome.ts";
 import { actionForKeys, runKeys, runKeysAfterPress } from "./action-table.ts";
-import type { ActionContext } from "./action.ts";
-import { isForeignJsx, pasteJsx } from "./clipboard.ts";
-import { mayEdit, placeForNew } from "./refusals.ts";
+import type { ActionContext } from "../actions/action.ts";
+import { isForeignJsx, pasteJsx } from "../actions/clipboard.ts";
+import { mayEdit, placeForNew } from "../actions/refusals.ts";
 
 /** Keys that a focused control means for itself. */
 const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;

@@ -5,7 +5,8 @@ import { additionAt } from "../actions/restructure.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { lookProps } from "./addition.ts";
 import { type CanvasDrop, canvasDrop, type Point } from "./canvas-drop.ts";
-import { pageAt, type Scrolls } from "./page-points.ts";
+import { pageAt } from "./page-points.ts";
+import type { PageScrolls } from "../model/page-scrolls.ts";
 
 const LEAST_SIDE = 4;
 
@@ -18,7 +19,7 @@ interface Drawing {
 }
 
 /** Over the canvas while a div is drawn: the press says where it stands, the drag how large it is. */
-export function DrawLayer({ scrolls }: { scrolls: Scrolls }) {
+export function DrawLayer({ scrolls }: { scrolls: PageScrolls }) {
   const model = useEditor();
   const drawing = useRef<Drawing | null>(null);
   const screenOf = (event: PointerEvent<HTMLElement>): Point => {
@@ -51,7 +52,7 @@ export function DrawLayer({ scrolls }: { scrolls: Scrolls }) {
     const now = drawing.current;
     if (now === null) {
       const point = pageAt(model, screen);
-      if (point !== null) scrolls.ask(model, point);
+      if (point !== null) scrolls.ask(point);
       return;
     }
     const { zoom } = model.viewport.view.get();

@@ -2,8 +2,8 @@ import { assertNever } from "@devloom/contract";
 import { Spinner } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
-import { framePath } from "../canvas/frame-path.ts";
-import { enterPreview } from "../canvas/use-preview.ts";
+import { framePath } from "../model/frame-path.ts";
+import { enterPreview } from "../model/use-preview.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { ComponentItem, ImageItem } from "./insertable.ts";
 

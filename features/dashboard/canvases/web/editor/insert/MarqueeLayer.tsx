@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from "react";
 import { useEditor } from "../model/editor-context.ts";
 import type { Point } from "./canvas-drop.ts";
 import { keysInside } from "./marquee.ts";
-import type { Scrolls } from "./page-points.ts";
+import type { PageScrolls } from "../model/page-scrolls.ts";
 
 const LEAST_MOVEMENT = 4;
 
@@ -12,7 +12,7 @@ interface Marquee {
 }
 
 /** The ground of the canvas: a press takes the selection away, a drag selects what lies in it. */
-export function MarqueeLayer({ scrolls }: { scrolls: Scrolls }) {
+export function MarqueeLayer({ scrolls }: { scrolls: PageScrolls }) {
   const model = useEditor();
   const [marquee, setMarquee] = useState<Marquee | null>(null);
   const placeOf = (event: PointerEvent<HTMLElement>): Point => {
@@ -51,7 +51,7 @@ export function MarqueeLayer({ scrolls }: { scrolls: Scrolls }) {
           event.currentTarget.setPointerCapture(event.pointerId);
           const from = placeOf(event);
           setMarquee({ from, to: from });
-          scrolls.ask(model);
+          scrolls.ask();
         }}
         onPointerMove={(event) => {
           if (marquee !== null) setMarquee({ ...marquee, to: placeOf(event) });

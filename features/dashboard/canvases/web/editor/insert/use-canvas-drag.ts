@@ -3,12 +3,13 @@ import type { EditorModel } from "../model/editor-model.ts";
 import { dragOf } from "./canvas-drag.ts";
 import type { Point } from "./canvas-drop.ts";
 import { isMadeUp } from "./made-up.ts";
-import { pageAt, type Scrolls } from "./page-points.ts";
+import { pageAt } from "./page-points.ts";
+import type { PageScrolls } from "../model/page-scrolls.ts";
 
 /** Carries drags over the canvas, whether pages or this window hear of the pointer. */
 export function useCanvasDrag(
   model: EditorModel,
-  scrolls: Scrolls,
+  scrolls: PageScrolls,
   area: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
@@ -56,7 +57,7 @@ export function useCanvasDrag(
     const overOthers = (canvasPoint: Point): void => {
       const point = pageAt(model, model.viewport.toScreen(canvasPoint));
       if (point === null) drag.leave();
-      else scrolls.ask(model, point, 0);
+      else scrolls.ask(point, 0);
     };
     const giveUp = (): boolean => {
       const state = drag.state.get();
@@ -73,7 +74,7 @@ export function useCanvasDrag(
       const point = pageAt(model, { x: event.clientX - left, y: event.clientY - top });
       const isOverArea = isWithin(area.current, event);
       if (point === null || !isOverArea) drag.leave();
-      else scrolls.ask(model, point, 1);
+      else scrolls.ask(point, 1);
     };
     const onUp = (): void => {
       const state = drag.state.get();

@@ -1,6 +1,6 @@
 import { useText } from "@devloom/web-kit";
 import { Box, Component, Layers2 } from "lucide-react";
-import { layerName } from "../layers/layer-name.ts";
+import { layerName } from "../actions/layer-name.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorElement } from "../model/types.ts";
 import { sourcePlace } from "./content/source-place.ts";

@@ -1,8 +1,8 @@
 import { IconButton } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { selectAndShow } from "../canvas/show-selection.ts";
-import { withKeys } from "../layout/with-keys.ts";
+import { selectAndShow } from "../model/show-selection.ts";
+import { withKeys } from "../actions/with-keys.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { nextMatch } from "./search.ts";

@@ -9,7 +9,7 @@ import { useStore } from "../model/use-store.ts";
 import { SelectedByDots } from "../presence/SelectedByDots.tsx";
 import type { LayerRow as Row } from "./flatten.ts";
 import { namedNodes } from "./fold.ts";
-import { hiddenBy, layerName } from "./layer-name.ts";
+import { hiddenBy, layerName } from "../actions/layer-name.ts";
 import { LayerIcon } from "./LayerIcon.tsx";
 import { NameField } from "./NameField.tsx";
 

@@ -12,13 +12,13 @@ import {
 } from "react";
 import { uiStateOf } from "../actions/ui-state.ts";
 import { isElementKey } from "../actions/place.ts";
-import { selectAndShow } from "../canvas/show-selection.ts";
+import { selectAndShow } from "../model/show-selection.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { withOpen } from "./expansion.ts";
 import { type Expansion, expansionKey, type LayerRow as Row } from "./flatten.ts";
 import { indentation } from "./indentation.ts";
-import { layerName } from "./layer-name.ts";
+import { layerName } from "../actions/layer-name.ts";
 import { LayerRow, ROW_HEIGHT, rowId } from "./LayerRow.tsx";
 import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
 import { useWidth } from "./use-width.ts";

@@ -2,7 +2,7 @@ import { IconButton } from "@devloom/ui";
 import { SearchInput, useDebounced, useText } from "@devloom/web-kit";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { selectAndShow } from "../canvas/show-selection.ts";
+import { selectAndShow } from "../model/show-selection.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";

@@ -2,7 +2,7 @@ import { useText } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
 import { uiStateOf } from "../actions/ui-state.ts";
 import { useEditor } from "../model/editor-context.ts";
-import { NAME_PROP } from "./layer-name.ts";
+import { NAME_PROP } from "../actions/layer-name.ts";
 
 interface NameFieldProps {
   readonly codebaseId: string;

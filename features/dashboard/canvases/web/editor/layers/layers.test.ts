@@ -4,7 +4,7 @@ import { holdsOf } from "../actions/holds.ts";
 import { keyOf } from "../model/nav-index.ts";
 import { withAll, withOpen, withVisible } from "./expansion.ts";
 import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten.ts";
-import { hiddenBy, layerName } from "./layer-name.ts";
+import { hiddenBy, layerName } from "../actions/layer-name.ts";
 import { edgeSpeed } from "./edge-scroll.ts";
 import { namedNodes } from "./fold.ts";
 import { indentation } from "./indentation.ts";

@@ -1,6 +1,6 @@
 import type { NavNode, TreeElementLookup } from "@devloom/frame-protocol";
 import { topsOf } from "../actions/place.ts";
-import { layerName } from "./layer-name.ts";
+import { layerName } from "../actions/layer-name.ts";
 
 /** The nodes that a search shows: those it finds, and everything around them. */
 export interface Found {

@@ -1,10 +1,10 @@
 import { useText } from "@devloom/web-kit";
 import { useRef } from "react";
-import { ActionsHost } from "../actions/ActionsHost.tsx";
+import { ActionsHost } from "../commands/ActionsHost.tsx";
 import { CanvasArea } from "../canvas/CanvasArea.tsx";
 import { BottomDrawer } from "./BottomDrawer.tsx";
 import { EditorTopBar } from "./EditorTopBar.tsx";
-import { LeftOverNotice } from "./LeftOverNotice.tsx";
+import { UnsentChangesNotice } from "./UnsentChangesNotice.tsx";
 import { LeftPanel } from "./LeftPanel.tsx";
 import { ResizablePanel } from "./ResizablePanel.tsx";
 import { RightPanel } from "./RightPanel.tsx";
@@ -22,7 +22,7 @@ export function EditorLayout() {
       style={{ height: `calc(100dvh - ${above}px)` }}
     >
       <EditorTopBar />
-      <LeftOverNotice />
+      <UnsentChangesNotice />
       <div className="flex min-h-0 flex-1">
         <ResizablePanel side="left" name="editor.left" label={t("panel.left")} initial={264}>
           <LeftPanel />

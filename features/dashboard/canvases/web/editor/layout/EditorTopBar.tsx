@@ -11,7 +11,7 @@ import { HelpMenu } from "../tour/HelpMenu.tsx";
 import { ModeSwitch } from "./ModeSwitch.tsx";
 import { ReadingState } from "./ReadingState.tsx";
 import { SaveState } from "./SaveState.tsx";
-import { withKeys } from "./with-keys.ts";
+import { withKeys } from "../actions/with-keys.ts";
 
 /** Where one is, undo and redo, what the pointer does, and how it stands with saving. */
 export function EditorTopBar() {

@@ -4,7 +4,7 @@ import { MousePointer2, Play, SquareDashedMousePointer } from "lucide-react";
 import { useEditor } from "../model/editor-context.ts";
 import type { ToolMode } from "../model/types.ts";
 import { useStore } from "../model/use-store.ts";
-import { withKeys } from "./with-keys.ts";
+import { withKeys } from "../actions/with-keys.ts";
 
 const MODES = [
   { mode: "select", icon: MousePointer2, keys: "V" },

@@ -10,10 +10,10 @@ export function SaveState() {
   const t = useText("canvases");
   const model = useEditor();
   const { waiting, connection } = useStore(model.changes.status);
-  const leftOver = useStore(model.changes.leftOver).length;
+  const unsentChanges = useStore(model.changes.unsentChanges).length;
   const isEditing = useStore(model.editingText);
   const isWaiting = waiting > 0 || isEditing;
-  const isSaved = waiting + leftOver === 0 && !isEditing;
+  const isSaved = waiting + unsentChanges === 0 && !isEditing;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -38,7 +38,7 @@ export function SaveState() {
             ? t("save.saved")
             : isEditing
               ? t("save.editing")
-              : t("save.waiting", { count: waiting + leftOver })}
+              : t("save.waiting", { count: waiting + unsentChanges })}
       </output>
       {connection === "lost" && (
         <Button size="sm" variant="outline" onClick={() => model.changes.retryNow()}>

@@ -4,10 +4,10 @@ import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 
 /** Offers what an earlier page could not save, and tells when the source could not be read. */
-export function LeftOverNotice() {
+export function UnsentChangesNotice() {
   const t = useText("canvases");
   const model = useEditor();
-  const count = useStore(model.changes.leftOver, (items) => items.length);
+  const count = useStore(model.changes.unsentChanges, (items) => items.length);
   const isReady = useStore(model.ready);
   const failure = useStore(model.failure);
   if (failure !== null)
@@ -30,19 +30,19 @@ export function LeftOverNotice() {
     <Alert
       variant="warning"
       className="rounded-none border-x-0 border-t-0"
-      title={t("leftOver.title", { count })}
+      title={t("unsentChanges.title", { count })}
       actions={
         <>
           <Button size="sm" onClick={() => model.changes.resume()}>
-            {t("leftOver.resume")}
+            {t("unsentChanges.resume")}
           </Button>
           <Button size="sm" variant="outline" onClick={() => model.changes.discard()}>
-            {t("leftOver.discard")}
+            {t("unsentChanges.discard")}
           </Button>
         </>
       }
     >
-      {t("leftOver.text")}
+      {t("unsentChanges.text")}
     </Alert>
   );
 }

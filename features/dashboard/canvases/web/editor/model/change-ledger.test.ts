@@ -246,7 +246,7 @@ describe("without a connection", () => {
   it("what a page left over is made when somebody says so, or dropped", async () => {
     const left = [newChangeItem("ADD_CLASS", addClass("underline"))];
     const next = await anotherDesk(left);
-    expect(next.model.changes.leftOver.get()).toHaveLength(1);
+    expect(next.model.changes.unsentChanges.get()).toHaveLength(1);
     expect(await studio.read()).not.toContain("underline");
     next.model.changes.resume();
     await next.saved();
@@ -255,7 +255,7 @@ describe("without a connection", () => {
     const last = await anotherDesk(left);
     last.model.changes.discard();
     expect(last.stored).toEqual([]);
-    expect(last.model.changes.leftOver.get()).toEqual([]);
+    expect(last.model.changes.unsentChanges.get()).toEqual([]);
   });
 });
 

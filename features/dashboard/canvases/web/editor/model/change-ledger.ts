@@ -27,7 +27,7 @@ export class ChangeLedger {
   readonly status = new Store<LedgerStatus>({ waiting: 0, connection: "online" });
   readonly stacks = new UndoStacks();
   /** What an earlier page could not have confirmed: it waits for `resume` or `discard`. */
-  readonly leftOver: Store<readonly ChangeItem[]>;
+  readonly unsentChanges: Store<readonly ChangeItem[]>;
   readonly #host: LedgerHost;
   readonly #instant: InstantUpdates;
   readonly #retry = new Retry(() => void this.#work());
@@ -42,7 +42,7 @@ export class ChangeLedger {
     this.#host = host;
     this.#instant = new InstantUpdates(host.frames);
     this.#history = new HistoryReader(host.api, this.stacks, () => this.#queue.length === 0);
-    this.leftOver = new Store(host.pending.read());
+    this.unsentChanges = new Store(host.pending.read());
   }
 
   /** What the gateway has not decided about, oldest first. */
@@ -75,15 +75,15 @@ export class ChangeLedger {
   stepBy(steps: number): void {
     const gestureId = crypto.randomUUID();
     for (let left = Math.abs(steps); left > 0; left -= 1) {
-      const item = steps < 0 ? this.stacks.takeBack() : this.stacks.takeForth();
+      const item = steps < 0 ? this.stacks.popUndo() : this.stacks.popRedo();
       if (item !== null) this.#enqueue(inGesture(item, gestureId));
     }
   }
 
   /** Sends what an earlier page left over, in its order. */
   resume(): void {
-    const items = this.leftOver.get();
-    this.leftOver.set([]);
+    const items = this.unsentChanges.get();
+    this.unsentChanges.set([]);
     // Some of it may have been made although nobody heard of it.
     this.#history.expect();
     for (const item of items) {
@@ -95,7 +95,7 @@ export class ChangeLedger {
 
   /** Gives up what an earlier page left over. */
   discard(): void {
-    this.leftOver.set([]);
+    this.unsentChanges.set([]);
     this.#store();
   }
 
@@ -238,7 +238,7 @@ export class ChangeLedger {
   /** What changed nothing cannot be undone, and no reload follows that would put what was moved back. */
   #confirmNothing(item: ChangeItem): void {
     this.#dropSteps(item.id);
-    if (item.type === "MOVE_JSX" && isShown(item)) this.#instant.takeBack(item);
+    if (item.type === "MOVE_JSX" && isShown(item)) this.#instant.revert(item);
   }
 
   /** There is nothing to undo of a change, and so nothing to redo. */
@@ -248,7 +248,7 @@ export class ChangeLedger {
     this.#history.expect();
     const vain = this.#queue.filter((one) => subjectOf(one)?.id === id);
     this.#setQueue(this.#queue.filter((one) => !vain.includes(one)));
-    for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
+    for (const one of vain.toReversed()) if (isShown(one)) this.#instant.revert(one);
   }
 
   #refuse(item: ChangeItem, refusal: Refusal): void {
@@ -256,7 +256,7 @@ export class ChangeLedger {
     const vain = this.#queue.filter((one) => one.id === item.id || isStepAfter(one, item));
     if (isEdit(item)) this.#dropSteps(item.id);
     this.#setQueue(this.#queue.filter((one) => !vain.includes(one)));
-    for (const one of vain.toReversed()) if (isShown(one)) this.#instant.takeBack(one);
+    for (const one of vain.toReversed()) if (isShown(one)) this.#instant.revert(one);
     for (const { type } of vain)
       if (type === "UNDO") this.stacks.stepForth();
       else if (type === "REDO") this.stacks.stepBack();
@@ -299,7 +299,7 @@ export class ChangeLedger {
   }
 
   #store(): void {
-    this.#host.pending.write([...this.leftOver.get(), ...this.#queue]);
+    this.#host.pending.write([...this.unsentChanges.get(), ...this.#queue]);
   }
 
   #setStatus(connection: LedgerStatus["connection"]): void {

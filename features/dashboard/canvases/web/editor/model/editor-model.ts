@@ -20,6 +20,7 @@ import type { FrameWindow } from "./frame-link.ts";
 import { NavTrees } from "./nav-trees.ts";
 import { codeTargetOf, Panels } from "./panels.ts";
 import { newItem } from "./new-item.ts";
+import { PageScrolls } from "./page-scrolls.ts";
 import { refusalNotice } from "./refusal-notice.ts";
 import { outcomeOf } from "./request-outcome.ts";
 import { SelectedStyles } from "./selected-styles.ts";
@@ -65,6 +66,8 @@ export class EditorModel {
   readonly stylingFramework = new Store<StylingFramework>("Tailwind");
   /** How styles are written whatever they come from; null writes each where its value comes from. */
   readonly chosenFramework = new Store<StylingFramework | null>(null);
+  /** The id of the element that is being saved as a block. */
+  readonly savedAsBlock = new Store<string | null>(null);
   readonly clipboard = new Store<Clipboard | null>(null);
   readonly viewport = new Viewport();
   readonly panels = new Panels();
@@ -81,6 +84,7 @@ export class EditorModel {
   readonly addresses = new Store<Readonly<Record<string, string>>>({});
   readonly problems = new Store<Readonly<Record<string, FrameProblem | null>>>({});
   readonly frames = new Frames();
+  readonly scrolls = new PageScrolls(this.frames);
   readonly changes: ChangeLedger;
   readonly styles: SelectedStyles;
   readonly #options: EditorOptions;

@@ -1,6 +1,6 @@
 import type { ChangeItem } from "@devloom/frame-protocol";
 import type { Canvas, Storyboard } from "../../../contract.ts";
-import type { Reason } from "../actions/reason.ts";
+import type { Reason } from "./reason.ts";
 import type { EditorApi } from "./editor-api.ts";
 import type { PendingStore } from "./pending-store.ts";
 import type { Refusal } from "./refusal.ts";

@@ -48,7 +48,7 @@ export class InstantUpdates {
   }
 
   /** Takes back what a refused change showed. What a frame cannot take back, its page loads anew. */
-  takeBack(item: ChangeItem): void {
+  revert(item: ChangeItem): void {
     if (item.type === "UNDO")
       this.show(newChangeItem("REDO", { changeToRedo: item.changeFields.changeToUndo }));
     else if (item.type === "REDO")

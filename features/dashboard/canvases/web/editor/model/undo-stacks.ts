@@ -44,7 +44,7 @@ export class UndoStacks {
   }
 
   /** The step that undoes the newest change, which counts as undone from now on. */
-  takeBack(): ChangeItem | null {
+  popUndo(): ChangeItem | null {
     const changeToUndo = this.nextUndo;
     if (changeToUndo === null) return null;
     this.stepBack();
@@ -53,7 +53,7 @@ export class UndoStacks {
   }
 
   /** The step that redoes the change undone last, which counts as in effect from now on. */
-  takeForth(): ChangeItem | null {
+  popRedo(): ChangeItem | null {
     const changeToRedo = this.nextRedo;
     if (changeToRedo === null) return null;
     this.stepForth();

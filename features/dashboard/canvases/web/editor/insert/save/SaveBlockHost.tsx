@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { EditorModel } from "../../model/editor-model.ts";
 import { useStore } from "../../model/use-store.ts";
-import { savingOf } from "./save-store.ts";
 
 const SaveBlockDialog = lazy(async () => ({
   default: (await import("./SaveBlockDialog.tsx")).SaveBlockDialog,
@@ -9,12 +8,11 @@ const SaveBlockDialog = lazy(async () => ({
 
 /** The dialog for saving a block, while something is being saved. */
 export function SaveBlockHost({ model }: { model: EditorModel }) {
-  const saving = savingOf(model);
-  const id = useStore(saving);
+  const id = useStore(model.savedAsBlock);
   if (id === null) return null;
   return (
     <Suspense fallback={null}>
-      <SaveBlockDialog key={id} elementId={id} onClose={() => saving.set(null)} />
+      <SaveBlockDialog key={id} elementId={id} onClose={() => model.savedAsBlock.set(null)} />
     </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import { Package } from "lucide-react";
 import type { Action } from "../../actions/action.ts";
 import { chosenIds } from "../../actions/chosen.ts";
 import { hasOne } from "../../actions/refusals.ts";
-import { savingOf } from "./save-store.ts";
 
 /** Saving what is selected as a block. */
 export const saveActions: readonly Action[] = [
@@ -12,6 +11,6 @@ export const saveActions: readonly Action[] = [
     keys: [],
     group: "element",
     refusal: hasOne,
-    run: ({ model }) => savingOf(model).set(chosenIds(model)[0] ?? null),
+    run: ({ model }) => model.savedAsBlock.set(chosenIds(model)[0] ?? null),
   },
 ];
