@@ -1,12 +1,13 @@
 /**
- * Checks who imports whom (rules and reasons: .dependency-cruiser.cjs) and who names whose table in SQL
- * (table-exceptions.json), and that really every module was read: a checker that silently reads nothing
+ * Checks who imports whom (rules and reasons: .dependency-cruiser.cjs), who names whose table in SQL
+ * (table-exceptions.json) and who works across tenants (system-uses.json), and that really every module was read: a checker that silently reads nothing
  * finds nothing.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkImports, listTypeScriptFiles } from "./lib/import-rules.mjs";
 import { root } from "./lib/root.mjs";
+import { checkSystemUses, findSystemUses } from "./lib/system-rules.mjs";
 import { checkTables, findTableUses } from "./lib/table-rules.mjs";
 
 const files = listTypeScriptFiles(root);
@@ -26,5 +27,14 @@ console.log(
   `${misuses.length} violations over ${owners.size} tables, ${uses.length} uses of others' tables by ${Object.keys(exceptions).length} exceptions`,
 );
 
+const across = findSystemUses(root);
+const reasons = JSON.parse(readFileSync(join(root, "scripts/system-uses.json"), "utf8"));
+const unfounded = checkSystemUses(across, reasons);
+for (const problem of unfounded) console.error(`error  ${problem}`);
+console.log(
+  `${unfounded.length} violations, ${across.length} uses across tenants in ${Object.keys(reasons).length} features with a reason`,
+);
+
+if (unfounded.length > 0 || across.length === 0) process.exitCode = 1;
 if (misuses.length > 0 || owners.size === 0) process.exitCode = 1;
 if (violations.length > 0 || unread.length > 0 || seen.size === 0) process.exitCode = 1;

@@ -99,7 +99,7 @@ function pairOf({ user, owner }) {
  * @param {string} directory
  * @param {string} folder
  */
-function sourcesIn(directory, folder) {
+export function sourcesIn(directory, folder) {
   return readdirSync(join(directory, folder), { recursive: true, encoding: "utf8" })
     .map((path) => `${folder}/${path}`)
     .filter(
@@ -115,7 +115,7 @@ function sourcesIn(directory, folder) {
  *
  * @param {string} text
  */
-function withoutComments(text) {
+export function withoutComments(text) {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, (comment) =>
     comment.replaceAll(/[^\n]/g, " "),
   );

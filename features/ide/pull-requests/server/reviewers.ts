@@ -36,7 +36,7 @@ export async function forgetRequests(
   );
 }
 
-/** Asks these people for a review, and nobody else any more. Whoever is new among them gets a letter. */
+/** Asks these people for a review, and nobody else any more. Whoever is new among them gets an email. */
 export async function requestReviews(
   platform: Platform,
   actor: ActorRef,
@@ -67,7 +67,7 @@ export async function requestReviews(
   });
   const person = await readPeople(platform, [...wanted, actor.accountId]);
   const { name } = person(actor.accountId);
-  // The request stands in their list; a letter that can't be sent changes nothing about that.
+  // The request stands in their list; an email that can't be sent changes nothing about that.
   for (const accountId of added)
     if (accountId !== actor.accountId) await inform(platform, seen, accountId, name);
   return { requested: wanted.map(person) };
@@ -79,7 +79,7 @@ async function assertMayReview(
   accountId: string,
 ): Promise<void> {
   if (accountId === created_by)
-    throw conflict("own_pull_request", "Nobody reviews their own pull request.");
+    throw conflict("own_pull_request", "You can't request a review from the author.");
   const rights = await access.rightsOf(tenant_id, accountId);
   if (rights?.permissions.has("pull-request:review") !== true)
     throw new AppError(422, "not_a_reviewer", "Choose members who may review pull requests.");
@@ -91,22 +91,20 @@ async function inform(
   accountId: string,
   asker: string,
 ): Promise<void> {
-  const { database, settings, config, mail, log } = platform;
+  const { settings, config, mail, log } = platform;
   try {
     const to = await addressOf(platform, accountId);
     if (to === null) return;
-    const language = await database.system((tx) =>
-      emailLanguage(settings, tx, { tenantId: row.tenant_id, accountId }),
-    );
+    const language = await emailLanguage(settings, { tenantId: row.tenant_id, accountId });
     await mail.send(
-      letter(language, row, to, asker, `${config.publicUrl}/pull-requests/${row.id}`),
+      writeEmail(language, row, to, asker, `${config.publicUrl}/pull-requests/${row.id}`),
     );
   } catch (error) {
     log.warn({ err: error, pullRequestId: row.id }, "a request for review could not be mailed");
   }
 }
 
-function letter(
+function writeEmail(
   language: EmailLanguage,
   { number, title, project_name: project }: ListedRow,
   to: string,

@@ -14,7 +14,7 @@ import { readImpersonation } from "./impersonation/read-impersonation.ts";
 import { accountsMigration, demoProviderMigration } from "./migrations.ts";
 import { completeReset } from "./reset/complete-reset.ts";
 import { rememberReason } from "./reset/password-email.ts";
-import { passwordEmailMigration } from "./reset/letters-migration.ts";
+import { passwordEmailMigration } from "./reset/password-email-migration.ts";
 import { requestReset } from "./reset/request-reset.ts";
 import { PasswordResetMailer } from "./reset/password-reset-mailer.ts";
 import { scimHandlers } from "./scim-handlers.ts";

@@ -12,7 +12,7 @@ const GERMAN_ROLES: Readonly<Record<Role, string>> = {
 };
 
 /** The email with the link to an invitation. */
-export function invitationLetter(
+export function invitationEmail(
   language: EmailLanguage,
   row: Invited,
   to: string,
@@ -44,6 +44,6 @@ const WORDS: Readonly<Record<EmailLanguage, Words>> = {
       "Nehmen Sie innerhalb von sieben Tagen an oder lehnen Sie ab:",
     ],
     after:
-      "Wenn Sie nicht wissen, worum es geht, beachten Sie diesen Brief nicht: Ohne Sie geschieht nichts.",
+      "Wenn Sie nicht wissen, worum es geht, ignorieren Sie diese E-Mail: Ohne Sie geschieht nichts.",
   }),
 };

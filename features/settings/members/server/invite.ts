@@ -18,7 +18,7 @@ import {
   newToken,
   presentInvitation,
 } from "./invitation-store.ts";
-import { invitationLetter } from "./invitation-letter.ts";
+import { invitationEmail } from "./invitation-email.ts";
 import { assertNotAbove } from "./roles.ts";
 import { assertRoomFor, lockSeats } from "./seats.ts";
 
@@ -110,7 +110,7 @@ async function deliver(
   let mailed = false;
   if (row.email !== null) {
     try {
-      await mail.send(await letter(platform, row, row.email, link));
+      await mail.send(await writeEmail(platform, row, row.email, link));
       mailed = true;
     } catch (error) {
       log.warn({ err: error, invitationId: row.id }, "an invitation could not be mailed");
@@ -120,17 +120,15 @@ async function deliver(
 }
 
 /** Those who have an account get it in their language, others in that of the workspace. */
-async function letter(
+async function writeEmail(
   { database, settings }: Platform,
   row: InvitationRow,
   to: string,
   link: string,
 ): Promise<Email> {
-  const language = await database.system(async (tx) => {
-    const holder = { tenantId: row.tenant_id, accountId: await findAccountId(tx, to) };
-    return emailLanguage(settings, tx, holder);
-  });
-  return invitationLetter(language, row, to, link);
+  const accountId = await database.system((tx) => findAccountId(tx, to));
+  const language = await emailLanguage(settings, { tenantId: row.tenant_id, accountId });
+  return invitationEmail(language, row, to, link);
 }
 
 /** An invitation that expired must not stand in the way of a new one to the same address. */
@@ -147,7 +145,7 @@ async function assertNotThere(tx: Transaction, email: string): Promise<void> {
            exists (select from invitation where tenant_id = ${tx.tenantId} and email = ${email}
              and status = 'pending') as invited`.execute(tx.query());
   if (rows[0]?.member === true)
-    throw conflict("already_member", "This person is a member of the workspace already.");
+    throw conflict("already_member", "This person is already a member of the workspace.");
   if (rows[0]?.invited === true)
-    throw conflict("already_invited", "This person is invited already. Send the invitation again.");
+    throw conflict("already_invited", "This person is already invited. Resend the invitation.");
 }

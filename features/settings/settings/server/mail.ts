@@ -39,9 +39,7 @@ export async function tryMail(
 ): Promise<TestMailAnswer> {
   const to = wanted ?? (await ownAddress(platform, actor));
   try {
-    const language = await platform.database.system((tx) =>
-      emailLanguage(platform.settings, tx, actor),
-    );
+    const language = await emailLanguage(platform.settings, actor);
     const email = testEmail(language, to, platform.config.publicUrl);
     const { kind, answer } = await platform.mail.deliver(email);
     return { ok: true, kind, to, answer };

@@ -8,7 +8,7 @@ export const MAIL_FROM_SETTING = "mail.from";
 
 const installation = { tenantId: "00000000-0000-0000-0000-000000000000", accountId: null };
 
-/** Through which server letters leave; `null` where none is configured. */
+/** Through which server emails leave; `null` where none is configured. */
 export async function mailRoute(
   settings: Settings,
   { smtpUrl, mailFrom }: PlatformConfig,

@@ -1,7 +1,6 @@
 import type { Platform } from "@devloom/server-kit";
-import { sql } from "kysely";
-import { membershipRows } from "../../../../settings/identity/server/exports/memberships.ts";
-import { accountRows } from "../../../../settings/identity/server/exports/accounts.ts";
+import { findMembers } from "../../../../settings/identity/server/exports/memberships.ts";
+import { findPeople } from "../../../../settings/identity/server/exports/accounts.ts";
 import { DAY, WEEK } from "../domain/zone.ts";
 import { findSchedule, planOf, readOverrides } from "../schedules/schedule-store.ts";
 import { tenantOfToken } from "./feed-links.ts";
@@ -54,16 +53,15 @@ export async function serveFeed(
   });
 }
 
+/** Names of those who are still members. */
 async function namesOf(
   platform: Platform,
   tenantId: string,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await platform.database.system((tx) =>
-    sql<{ id: string; name: string }>`select account.id, account.name
-      from ${accountRows} account join ${membershipRows} membership on membership.account_id = account.id
-      where membership.tenant_id = ${tenantId}
-        and account.id = any(${[...new Set(accountIds)]}::uuid[])`.execute(tx.query()),
+  const members = await platform.database.reading({ tenantId }, (tx) =>
+    findMembers(tx, accountIds),
   );
-  return new Map(rows.map((row) => [row.id, row.name]));
+  const people = await findPeople(platform, members.keys());
+  return new Map([...people].map(([id, { name }]) => [id, name]));
 }

@@ -2,7 +2,7 @@ import { type Actor, emailLanguage, newId, type Platform } from "@devloom/server
 import type { ReportFilters, ReportType } from "../../contract.ts";
 import { describeReport, makeReport, periodOf } from "../report-run.ts";
 import type { SectionContext } from "../sections/section.ts";
-import { isEmptyReport, reportLetter } from "./letter.ts";
+import { isEmptyReport, reportEmail } from "./report-email.ts";
 
 /** The mail that somebody would get of a report now. */
 export async function previewMail(
@@ -36,6 +36,6 @@ export async function previewMail(
     linkExpiresAt: null,
     hidden: 0,
   };
-  const language = await database.system((tx) => emailLanguage(settings, tx, actor));
-  return { ...reportLetter(report, language, config.publicUrl), isEmpty: isEmptyReport(report) };
+  const language = await emailLanguage(settings, actor);
+  return { ...reportEmail(report, language, config.publicUrl), isEmpty: isEmptyReport(report) };
 }

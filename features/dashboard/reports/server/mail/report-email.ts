@@ -6,7 +6,7 @@ import { type Language, textsOf } from "../render/texts.ts";
 /** A mail shows so many rows of a table; the file has all of them. */
 const MAX_ROWS = 10;
 
-export interface ReportLetter {
+export interface ReportEmail {
   readonly subject: string;
   readonly text: string;
   /** What the file is called that is sent along. */
@@ -23,7 +23,7 @@ export function isEmptyReport({ sections }: Pick<Report, "sections">): boolean {
 }
 
 /** A report as a mail: its figures and first rows as text, and the way to the whole. */
-export function reportLetter(report: Report, language: Language, publicUrl: string): ReportLetter {
+export function reportEmail(report: Report, language: Language, publicUrl: string): ReportEmail {
   const { title, facts } = headingOf(report, language);
   const texts = textsOf(language);
   const tables = tablesOf(report, language).map((table) => tableText(table, texts.more));

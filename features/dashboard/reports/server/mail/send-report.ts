@@ -9,7 +9,7 @@ import { findPerson } from "../../../../settings/identity/server/exports/account
 import { REPORT_LIMITS, type ReportMail } from "../../contract.ts";
 import { renderReport } from "../render/render.ts";
 import { findReport, presentReport } from "../report-store.ts";
-import { isEmptyReport, reportLetter } from "./letter.ts";
+import { isEmptyReport, reportEmail } from "./report-email.ts";
 
 type Parts = Pick<Platform, "access" | "clock" | "config" | "database" | "mail" | "settings">;
 
@@ -42,16 +42,14 @@ async function sendTo(
   const { tenantId } = run;
   const rights = await access.rightsOf(tenantId, accountId);
   const person = await findPerson({ database }, accountId);
-  const language = await database.system((tx) =>
-    emailLanguage(settings, tx, { tenantId, accountId }),
-  );
+  const language = await emailLanguage(settings, { tenantId, accountId });
   if (rights === null || person?.status !== "active") return "Not sent: no active member any more";
   const { email } = person;
   if (!rights.permissions.has("report:read")) return `Not sent to ${email}: may not see reports`;
   const row = await run.transaction((tx) => findReport(tx, run.id));
   const report = presentReport(row, rights.permissions, clock.now());
   if (skipEmpty && isEmptyReport(report)) return `Not sent to ${email}: nothing to report`;
-  const { subject, text, attachment } = reportLetter(report, language, config.publicUrl);
+  const { subject, text, attachment } = reportEmail(report, language, config.publicUrl);
   const content = Buffer.from(await renderReport(report, "pdf", language));
   const file = { filename: attachment, contentType: "application/pdf", content };
   await countMail(run, accountId, new Date(clock.now().getTime() - DAY_MILLISECONDS));

@@ -1,4 +1,5 @@
 import {
+  asSystem,
   defineResource,
   type NewEvent,
   type Platform,
@@ -68,10 +69,10 @@ export type Outcome = Pick<ScrapeStatus, "samples" | "milliseconds" | "problem">
 
 export async function recordOutcome(
   { database, clock }: Platform,
-  { id }: DueTarget,
+  { id, tenant_id: tenantId }: DueTarget,
   { samples, milliseconds, problem }: Outcome,
 ): Promise<void> {
-  await database.system((tx) =>
+  await database.tenant(asSystem(tenantId), (tx) =>
     sql`update scrape_status set at = ${clock.now()}, samples = ${samples},
         milliseconds = ${milliseconds}, problem = ${problem?.slice(0, 500) ?? null}
       where target_id = ${id}`.execute(tx.query()),

@@ -5,7 +5,7 @@ interface Words {
   readonly lines: readonly string[];
 }
 
-function letter(to: string, { subject, lines }: Words): Email {
+function write(to: string, { subject, lines }: Words): Email {
   return { to, subject, text: [...lines, ""].join("\n") };
 }
 
@@ -40,11 +40,11 @@ export function confirmationEmail(
         "",
         link,
         "",
-        "Wenn Sie nicht darum gebeten haben, beachten Sie diesen Brief nicht: Nichts hat sich geändert.",
+        "Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail: Nichts hat sich geändert.",
       ],
     },
   };
-  return letter(to, words[language]);
+  return write(to, words[language]);
 }
 
 /** Tells the holder of an address that somebody else wanted it. */
@@ -69,7 +69,7 @@ export function addressTakenEmail(language: EmailLanguage, to: string): Email {
       ],
     },
   };
-  return letter(to, words[language]);
+  return write(to, words[language]);
 }
 
 /** Tells the old address that it is no longer the one of the account. */
@@ -94,5 +94,5 @@ export function addressChangedEmail(language: EmailLanguage, to: string, name: s
       ],
     },
   };
-  return letter(to, words[language]);
+  return write(to, words[language]);
 }

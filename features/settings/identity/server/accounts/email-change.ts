@@ -18,10 +18,10 @@ export async function askForEmailChange(
 ): Promise<{ success: boolean; message: string }> {
   const { database, clock, config, mail, settings } = platform;
   const token = randomBytes(32).toString("base64url");
-  const letter = await database.system(async (tx): Promise<Email> => {
+  const email = await database.system(async (tx): Promise<Email> => {
     const account = await holdAccount(tx, actor.accountId);
     if (account === undefined) throw suspended();
-    const languageOf = (one: typeof account) => emailLanguage(settings, tx, holderOf(one));
+    const languageOf = (one: typeof account) => emailLanguage(settings, holderOf(one));
     const holder = await findAccountByEmail(tx, body.email);
     if (holder !== undefined) return addressTakenEmail(await languageOf(holder), body.email);
     await sql`insert into email_change (token_hash, account_id, email, expires_at)
@@ -36,7 +36,7 @@ export async function askForEmailChange(
       `${config.publicUrl}/confirm-email#token=${token}`,
     );
   });
-  afterwards.run(() => mail.send(letter));
+  afterwards.run(() => mail.send(email));
   return { success: true, message: `Open the email we sent to ${body.email} to finish.` };
 }
 
@@ -76,7 +76,7 @@ export async function finishEmailChange(
     scopeOf(account, account.id),
   );
   afterwards.run(async () => {
-    const language = await database.system((tx) => emailLanguage(settings, tx, holderOf(account)));
+    const language = await emailLanguage(settings, holderOf(account));
     await mail.send(addressChangedEmail(language, account.email, account.name));
   });
   return { success: true, message: "Your new address is in use. Sign in with it from now on." };

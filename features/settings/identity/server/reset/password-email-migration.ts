@@ -1,6 +1,6 @@
 import type { Migration } from "@devloom/server-kit";
 
-/** Why somebody is sent a link to choose a password; the letter says so. */
+/** Why somebody is sent a link to choose a password; the email says so. */
 export const passwordEmailMigration: Migration = {
   id: "identity/0007-letters",
   tables: {},

@@ -7,7 +7,7 @@ export type PasswordEmailReason = "asked" | "created" | "forced";
 
 const HOUR_MILLISECONDS = 60 * 60_000;
 
-/** How long the link of a letter works. Who did not ask for it may read it days later. */
+/** How long the link of an email works. Who did not ask for it may read it days later. */
 export function lifetimeOf(reason: PasswordEmailReason): number {
   return reason === "asked" ? HOUR_MILLISECONDS : 7 * 24 * HOUR_MILLISECONDS;
 }
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<EmailLanguage, Readonly<Record<PasswordEmailReason,
         "Wählen Sie innerhalb der nächsten Stunde ein neues:",
       ],
       after:
-        "Der Link gilt einmal. Wenn Sie nicht darum gebeten haben, beachten Sie diesen Brief nicht: Nichts hat sich geändert.",
+        "Der Link gilt einmal. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail: Nichts hat sich geändert.",
     },
     created: {
       subject: "Ihr Devloom-Konto ist bereit",
@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<EmailLanguage, Readonly<Record<PasswordEmailReason,
         "Wählen Sie innerhalb der nächsten sieben Tage Ihr Passwort und melden Sie sich dann mit dieser Adresse an:",
       ],
       after:
-        "Der Link gilt einmal. Wenn Sie nicht wissen, worum es geht, beachten Sie diesen Brief nicht: Ohne Passwort kann sich niemand anmelden.",
+        "Der Link gilt einmal. Wenn Sie nicht wissen, worum es geht, ignorieren Sie diese E-Mail: Ohne Passwort kann sich niemand anmelden.",
     },
     forced: {
       subject: "Wählen Sie ein neues Devloom-Passwort",
@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<EmailLanguage, Readonly<Record<PasswordEmailReason,
   },
 };
 
-/** Operators ask for the letter as anyone would; the event beside it says why. */
+/** Operators ask for the email as anyone would; the event beside it says why. */
 export function rememberReason(reason: PasswordEmailReason): Reaction {
   return async (tx, event) => {
     const { accountId } = z.object({ accountId: z.string() }).parse(event.data);

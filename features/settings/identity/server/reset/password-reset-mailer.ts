@@ -8,7 +8,7 @@ import { type PasswordEmailReason, lifetimeOf, passwordEmail } from "./password-
 
 const HOUR_MILLISECONDS = 60 * 60_000;
 /** So that nobody's mailbox is flooded by someone who only knows the address. */
-const LETTERS_PER_HOUR = 5;
+const EMAILS_PER_HOUR = 5;
 const RETRY_MILLISECONDS = 60_000;
 const GIVE_UP_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** Finds requests that others wrote: operators who make accounts, gateways that died. */
@@ -18,11 +18,11 @@ interface Errand {
   readonly email: string;
   readonly requestedAt: Date;
   /** `null` when nobody lives at the address. */
-  readonly letter: Email | null;
+  readonly message: Email | null;
 }
 
 /**
- * Works off the requests for reset links. A request is kept until its letter is handed over, so it
+ * Works off the requests for reset links. A request is kept until its email is handed over, so it
  * outlives a crash and a mail server that is down; any gateway may carry it.
  */
 export class PasswordResetMailer {
@@ -67,7 +67,7 @@ export class PasswordResetMailer {
         errand !== null && !this.#stopped;
         errand = await this.#take()
       ) {
-        if (errand.letter !== null) await this.#platform.mail.send(errand.letter);
+        if (errand.message !== null) await this.#platform.mail.send(errand.message);
         await this.#finish(errand);
       }
     }
@@ -91,8 +91,8 @@ export class PasswordResetMailer {
       const request = rows[0];
       if (request === undefined) return null;
       const isStale = now.getTime() - request.requested_at.getTime() > GIVE_UP_MILLISECONDS;
-      const letter = isStale ? null : await this.#write(tx, request, now);
-      return { email: request.email, requestedAt: request.requested_at, letter };
+      const message = isStale ? null : await this.#write(tx, request, now);
+      return { email: request.email, requestedAt: request.requested_at, message };
     });
   }
 
@@ -104,12 +104,12 @@ export class PasswordResetMailer {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined || account.status === "suspended") return null;
     const query = tx.query();
-    const { rows } = await sql<{ letters: number }>`
-      select count(*)::integer as letters from password_reset
+    const { rows } = await sql<{ sent: number }>`
+      select count(*)::integer as sent from password_reset
       where account_id = ${account.id} and created_at > ${later(now, -HOUR_MILLISECONDS)}`.execute(
       query,
     );
-    if (reason === "asked" && (rows[0]?.letters ?? 0) >= LETTERS_PER_HOUR) return null;
+    if (reason === "asked" && (rows[0]?.sent ?? 0) >= EMAILS_PER_HOUR) return null;
     const token = randomBytes(32).toString("base64url");
     await sql`update password_reset set used_at = ${now}
       where account_id = ${account.id} and used_at is null`.execute(query);
@@ -118,7 +118,7 @@ export class PasswordResetMailer {
       query,
     );
     const link = `${this.#platform.config.publicUrl}/reset-password#token=${token}`;
-    const language = await emailLanguage(this.#platform.settings, tx, holderOf(account));
+    const language = await emailLanguage(this.#platform.settings, holderOf(account));
     return passwordEmail(language, reason, account, link);
   }
 

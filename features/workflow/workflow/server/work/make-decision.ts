@@ -8,8 +8,8 @@ import { type Work, WorkFailed } from "./work.ts";
 export function makeDecision(database: Database, engine: Engine, now: () => Date): Work {
   return async ({ tenantId, headers, variables }) => {
     const { decisionId: decision } = headers;
-    if (typeof decision !== "string") throw new WorkFailed("The task names no decision.", true);
-    const { rows } = await database.system((tx) =>
+    if (typeof decision !== "string") throw new WorkFailed("The task needs a decision.", true);
+    const { rows } = await database.reading({ tenantId }, (tx) =>
       sql<{ id: number; compiled: string }>`select p.id, p.compiled from workflow_part p
         join workflow w on w.id = p.workflow_id
         where p.tenant_id = ${tenantId} and p.kind = 'decision' and p.name = ${decision}

@@ -19,7 +19,7 @@ export async function startRun(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const target = runTargetOf(parts.triggers.targets, job.type);
-  if (target === undefined) throw new WorkFailed(`Nobody does “${job.type}”.`, true);
+  if (target === undefined) throw new WorkFailed(`No worker handles “${job.type}”.`, true);
   const { tenantId, instanceId, number, attempt } = job;
   const people = await peopleOf(parts, job);
   // What is played has no instance, and its runs are left out.
@@ -80,7 +80,7 @@ async function peopleOf(
   { database }: Parts,
   { tenantId, instanceId }: LockedJob,
 ): Promise<PersonRow[]> {
-  const { rows } = await database.system((tx) =>
+  const { rows } = await database.reading({ tenantId }, (tx) =>
     sql<PersonRow>`select person.id, case when person.id = i.started_by then 'started'
         when person.id = v.created_by then 'deployed' else 'steered' end as hand
       from workflow_instance i join workflow_part p on p.id = i.part_id
