@@ -16,7 +16,7 @@ export type Health = z.infer<typeof Health>;
 export const health = endpoint({
   method: "GET",
   path: "/api/health",
-  summary: "Whether the database, the disk and the queue are fit for work",
+  summary: "Whether the database, the disk and the queue are healthy",
   access: everyone,
   response: Health,
   metered: false,

@@ -73,7 +73,7 @@ export type Invitation = z.infer<typeof Invitation>;
 /** The link is shown once: only a hash of its token is kept. */
 export const SentInvitation = Invitation.extend({
   link: z.string(),
-  /** Whether a letter with the link is on its way. */
+  /** Whether an email with the link is on its way. */
   mailed: z.boolean(),
 });
 export type SentInvitation = z.infer<typeof SentInvitation>;

@@ -39,7 +39,7 @@ export async function mergeTrees(
   if (drivers !== "")
     throw conflict(
       "merge_programs",
-      "This repository names programs for merging, which are not run here.",
+      "This repository uses custom merge drivers, which can't run here.",
     );
   const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
   const output = await git(args, { fineCodes: [0, 1] }).catch((error: unknown) => {

@@ -102,5 +102,5 @@ function placeBytes(project: ProjectRoot, path: string, content: Uint8Array, wri
 }
 
 export function isTaken(path: string): AppError {
-  return new AppError(409, "path_taken", `There is already something called ${path}.`);
+  return new AppError(409, "path_taken", `${path} already exists.`);
 }

@@ -25,7 +25,9 @@ export function readingFrom<Result>(path: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (!["EACCES", "EPERM"].includes(errorCode(error))) throw error;
-    throw new AppError(403, "not_readable", `This server may not read ${path}.`, { cause: error });
+    throw new AppError(403, "not_readable", `This server isn't allowed to read ${path}.`, {
+      cause: error,
+    });
   }
 }
 

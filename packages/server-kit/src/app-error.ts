@@ -33,7 +33,7 @@ export function staleVersion(current: number): AppError {
   return new AppError(
     412,
     "stale_version",
-    "It was changed in the meantime. Load it again and repeat your change.",
+    "This has changed since you opened it. Reload it and try again.",
     {
       details: { version: current },
     },

@@ -41,6 +41,6 @@ function decode(cursor: string): { name: string; id: string } {
   const text = Buffer.from(cursor, "base64url").toString("utf8");
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/su.exec(text);
   if (match?.[1] === undefined || match[2] === undefined)
-    throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
+    throw new AppError(400, "bad_cursor", "The cursor is invalid.");
   return { id: match[1], name: match[2] };
 }

@@ -38,7 +38,7 @@ export function openProjectFolder(places: Places, tenantId: string, projectId: s
     throw new AppError(
       403,
       "folder_refused",
-      `The folder ${target} may not be opened any more. WORKSPACE_ROOTS names those that may.`,
+      `The folder ${target} is no longer allowed. Add it to WORKSPACE_ROOTS.`,
     );
   }
   return real;

@@ -94,7 +94,7 @@ export class TelemetryStore {
   ): Promise<IngestAnswer> {
     const { byteLength } = request.bytes;
     if (this.#waitingBytes + byteLength > MAX_WAITING_BYTES)
-      throw new TelemetryError("over_capacity", "The store takes no more at the moment.");
+      throw new TelemetryError("over_capacity", "The store is full right now. Try again.");
     this.#waitingBytes += byteLength;
     try {
       return (await this.#ask({ type: "ingest", request })) as IngestAnswer;

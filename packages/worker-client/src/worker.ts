@@ -97,7 +97,7 @@ export class Worker {
     );
     try {
       const work = this.#works.get(job.type);
-      if (work === undefined) throw new JobFailed(`Nobody does “${job.type}”.`);
+      if (work === undefined) throw new JobFailed(`No worker handles “${job.type}”.`);
       // Types of variables are what the model gives; whoever registered the work vouches for them.
       const result = await work(job as never, { signal: lost.signal });
       await client.complete(job, result ?? {});

@@ -18,7 +18,7 @@ export interface NewUser {
   readonly join: { readonly tenantId: string; readonly role: Role } | { readonly plan: Plan };
 }
 
-/** Creates an account without a password and asks for the letter with which its person chooses one. */
+/** Creates an account without a password and asks for the email with which its person chooses one. */
 export async function createUser(
   tx: Transaction,
   operatorId: string,

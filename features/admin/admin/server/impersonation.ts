@@ -56,14 +56,13 @@ export async function start(
 }
 
 function assertMayBeImpersonated(actor: Actor, account: UserRow): void {
-  if (account.operator)
-    throw conflict("operator_account", "Nobody may act in the name of an operator.");
+  if (account.operator) throw conflict("operator_account", "Operators can't be impersonated.");
   if (account.status !== "active")
     throw conflict("account_suspended", "This account is suspended.");
   if (account.tenants === 0)
     throw conflict("no_tenant", "This account does not belong to any workspace.");
   if (actor.accountId === account.id)
-    throw conflict("own_account", "You are signed in as this person already.");
+    throw conflict("own_account", "You are already signed in as this person.");
 }
 
 /** Access tokens are short-lived; the operator who began fetches more of them until the limit. */

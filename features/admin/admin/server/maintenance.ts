@@ -34,7 +34,7 @@ export class Maintenance {
       throw new AppError(
         403,
         "impersonated",
-        "Nobody may change how a person signs in while acting in their name.",
+        "You can't change sign-in settings while impersonating somebody.",
       );
     }
     if (actor?.operator === true) return;

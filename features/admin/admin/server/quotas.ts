@@ -21,7 +21,7 @@ export async function setQuota(
 ): Promise<AdminTenant> {
   const now = platform.clock.now();
   if (expiresAt !== null && new Date(expiresAt) <= now)
-    throw new AppError(400, "in_the_past", "Choose a time that is still to come.");
+    throw new AppError(400, "in_the_past", "Choose a time in the future.");
   return changeQuota(platform, actor, tenantId, async (tx) => {
     await setQuotaException(tx, { quota, amount, reason, expiresAt }, now);
     await tx.emit({

@@ -55,7 +55,7 @@ async function tellAbout(
 
 export function assertNotSelf(actor: Actor, id: string): void {
   if (actor.accountId === id)
-    throw conflict("own_account", "Operators cannot do this to themselves.");
+    throw conflict("own_account", "You can't do this to your own account.");
 }
 
 export async function suspend(
@@ -76,7 +76,8 @@ export async function suspend(
 export async function reactivate(platform: Platform, actor: Actor, id: string): Promise<AdminUser> {
   const now = platform.clock.now();
   return change(platform, actor, id, { type: "user.reactivated" }, async (tx, account) => {
-    if (account.anonymised) throw conflict("anonymised", "An anonymised account cannot come back.");
+    if (account.anonymised)
+      throw conflict("anonymised", "An anonymised account can't be reactivated.");
     await setAccountStatus(tx, id, "active", now);
   });
 }

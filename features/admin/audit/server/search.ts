@@ -224,6 +224,6 @@ function encode(row: EntryRow): string {
 function decode(cursor: string): { time: string; position: number } {
   const match = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1"));
   if (match?.[1] === undefined || Number.isNaN(Date.parse(match[1])))
-    throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
+    throw new AppError(400, "bad_cursor", "The cursor is invalid.");
   return { time: match[1], position: Number(match[2]) };
 }

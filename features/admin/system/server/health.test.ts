@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("health", () => {
-  it("tells that everything is fit for work", async () => {
+  it("reports ok when all parts are healthy", async () => {
     const { status, body } = await send(gateway, health);
 
     expect(status).toBe(200);

@@ -18,11 +18,7 @@ export const dashboardModule = defineModule({
       async removeDemo({ actor }) {
         await platform.database.system(async (tx) => {
           if (!(await deleteTenant(tx, actor.tenantId, "demo"))) {
-            throw new AppError(
-              409,
-              "not_demo",
-              "This is not the demo workspace, so it is not removed here.",
-            );
+            throw new AppError(409, "not_demo", "Only the demo workspace can be removed here.");
           }
         });
         return undefined;

@@ -157,7 +157,7 @@ export async function addProject(
 async function assertNotOpenYet(tx: Transaction, folder: string): Promise<void> {
   const known = await projectOfFolder(tx, folder);
   if (known === undefined) return;
-  throw new AppError(409, "folder_open", `This folder is the project ${known.name} already.`, {
+  throw new AppError(409, "folder_open", `This folder is already open as ${known.name}.`, {
     details: { projectId: known.id },
   });
 }

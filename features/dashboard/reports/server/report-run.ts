@@ -41,7 +41,7 @@ const Scheduled = z.strictObject({
 export function describeReport(input: z.output<typeof Input>) {
   const { reportType } = input;
   if (reportType === "own" && input.filters.ownId === undefined)
-    throw new AppError(400, "which_report", "Say in filters.ownId which own report it is.");
+    throw new AppError(400, "which_report", "Set filters.ownId to the custom report.");
   if (reportType !== "own" && SECTIONS[reportType].length === 0)
     throw new AppError(
       409,

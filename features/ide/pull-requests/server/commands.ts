@@ -99,7 +99,7 @@ async function nextNumber(
   );
   const { newest = null, open = 0, same = 0 } = rows[0] ?? {};
   if (same > 0)
-    throw conflict("already_open", "There is an open pull request of these branches already.");
+    throw conflict("already_open", "There is already an open pull request for these branches.");
   if (open >= PULL_REQUEST_LIMITS.open)
     throw conflict(
       "too_many_open",

@@ -25,7 +25,7 @@ export async function mergeIt(
   const { target, head, base } = sides;
   if (target === null) throw conflict("branch_missing", "One of the branches no longer exists.");
   if (wanted.head !== head)
-    throw conflict("head_moved", "New commits arrived. Look at the newest changes first.");
+    throw conflict("head_moved", "New commits were pushed. Review them first.");
   await platform.database.reading(actor, (tx) => assertRules(tx, row, head, wanted.method));
   const repository = repositoryOf(platform, row);
   const commit = await makeCommit(platform, actor, repository, row, { ...sides, target }, wanted);

@@ -85,7 +85,7 @@ export async function review(
     throw conflict("own_pull_request", "You can't review your own pull request.");
   const repository = repositoryOf(platform, seen);
   if ((await headOf(repository, seen)).head !== head)
-    throw conflict("head_moved", "New commits arrived. Look at the newest changes first.");
+    throw conflict("head_moved", "New commits were pushed. Review them first.");
   await keepHead(repository, seen, head);
   const now = platform.clock.now();
   const made = await platform.database.tenant(actor, async (tx) => {

@@ -132,7 +132,7 @@ export async function assertRules(
 ): Promise<void> {
   const rules = await readRuleState(tx, row, head);
   if (!rules.methods.includes(method))
-    throw conflict("method_refused", "This project does not allow this way to merge.");
+    throw conflict("method_refused", "This project doesn't allow this merge method.");
   if (rules.lacking.length > 0)
     throw new AppError(409, "rules_not_met", "The project's review rules are not met yet.", {
       details: { lacking: rules.lacking },

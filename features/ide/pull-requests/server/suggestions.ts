@@ -26,9 +26,10 @@ export async function applyIt(
   const { suggestion } = comment;
   if (suggestion === null) throw notFound("The suggestion");
   if (row.state !== "open") throw conflict("not_open", "This pull request is not open any more.");
-  if (comment.applied_in !== null) throw conflict("applied", "This suggestion is applied already.");
+  if (comment.applied_in !== null)
+    throw conflict("applied", "This suggestion has already been applied.");
   if (sides.head !== head)
-    throw conflict("head_moved", "New commits arrived. Look at the newest changes first.");
+    throw conflict("head_moved", "New commits were pushed. Review them first.");
   const { path } = thread;
   const repository = repositoryOf(platform, row);
   const lines = await lineFollower(repository, head)(thread.commit, path, {
@@ -40,7 +41,7 @@ export async function applyIt(
   if (found.kind !== "text") throw notText();
   const { text } = found;
   const changed = replaceLines(text, lines, suggestion);
-  if (changed === text) throw conflict("no_change", "This suggestion changes nothing any more.");
+  if (changed === text) throw conflict("no_change", "This suggestion no longer changes anything.");
   const tree = await treeFrom(repository, head, (git) => putFile(git, path, changed));
   const environment = await authorship(platform, {
     author: comment.author_id,

@@ -156,8 +156,7 @@ async function placeOf(
   const { head, base } = await readSides(repository, row);
   if (at === undefined)
     return { path: null, side: "new" as const, start_line: 0, line: 0, commit: head, excerpt: "" };
-  if (at.head !== head)
-    throw conflict("head_moved", "New commits arrived. Look at the newest changes first.");
+  if (at.head !== head) throw conflict("head_moved", "New commits were pushed. Review them first.");
   await keepHead(repository, row, head);
   const commit = at.side === "new" ? head : base;
   const path = projectPath(at.path);

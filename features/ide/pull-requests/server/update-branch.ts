@@ -19,7 +19,7 @@ export async function updateSource(
   const { head: ours, target: theirs } = sides;
   if (theirs === null) throw conflict("branch_missing", "One of the branches no longer exists.");
   if ((wanted.ours ?? ours) !== ours || (wanted.theirs ?? theirs) !== theirs)
-    throw conflict("branch_moved", "One of the branches has new commits. Look again.");
+    throw conflict("branch_moved", "One of the branches has new commits. Review them first.");
   const repository = repositoryOf(platform, row);
   if (await isIn(repository, theirs, ours)) return { kind: "upToDate" };
   const merged = await mergeTrees(repository, ours, theirs);

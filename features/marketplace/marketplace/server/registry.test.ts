@@ -176,7 +176,7 @@ describe("the real npm client", () => {
       "package.json": manifestOf("@somebody-else/notes", "1.0.0"),
       "note.jsx": "<p />",
     });
-    await expect(npm(maker, "publish")).rejects.toThrow(/is not its to publish/);
+    await expect(npm(maker, "publish")).rejects.toThrow(/can only publish under/);
   });
 });
 

@@ -41,7 +41,7 @@ export async function addAnnotation(
     tx.query(),
   );
   if ((rows[0]?.amount ?? 0) >= DASHBOARD_LIMITS.annotations)
-    throw conflict("too_many_annotations", "This dashboard has all the annotations it may have.");
+    throw conflict("too_many_annotations", "This dashboard has reached its limit of annotations.");
   const row = {
     id: newId(),
     time: new Date(time),

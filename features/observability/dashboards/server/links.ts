@@ -59,7 +59,10 @@ export async function createLink(
   const now = clock.now();
   const { name } = await dashboardResource.store.find(tx, id);
   if ((await listLinks(tx, id, now)).length >= DASHBOARD_LIMITS.links)
-    throw conflict("too_many_links", "This dashboard has all the links it may have. Revoke one.");
+    throw conflict(
+      "too_many_links",
+      "This dashboard has reached its limit of links. Revoke one first.",
+    );
   const token = `dld_${randomBytes(32).toString("base64url")}`;
   const row: Row = {
     id: newId(),

@@ -58,7 +58,7 @@ function translated(...input: Parameters<typeof translateGrafana>) {
 async function assertPrometheus({ queries }: Platform, tx: Transaction, id: string): Promise<void> {
   const [source] = await queries.namesOf(tx, "datasource", [id]);
   if (source?.kind !== "prometheus")
-    throw new AppError(400, "not_prometheus", "Choose a data source that is a Prometheus.");
+    throw new AppError(400, "not_prometheus", "Choose a Prometheus data source.");
 }
 
 export const dashboardsModule = defineModule({

@@ -64,7 +64,7 @@ function without<Whole extends object, Key extends keyof Whole & string>(
 }
 
 const tampered = (name: string): AppError =>
-  new AppError(403, "not_offered", `This link doesn't offer that value for ${name}.`);
+  new AppError(403, "not_offered", `This link doesn't allow that value for ${name}.`);
 
 /** A visitor chooses among what is offered and nothing else; free texts stay as they are. */
 async function checkVariables(
@@ -100,7 +100,7 @@ export async function askShared(
   const { from, to } = context;
   const now = platform.clock.now().getTime();
   if (to - from > MAX_RANGE || from >= to || from < now - MAX_RANGE)
-    throw new AppError(403, "range_too_long", "A public link shows the last 31 days at most.");
+    throw new AppError(403, "range_too_long", "A public link shows at most the last 31 days.");
   const variables = await checkVariables(platform, link, context.variables, {
     from: Math.min(from, now - DAY),
     to: Math.max(to, now),

@@ -66,7 +66,10 @@ export async function askSource(
     );
   if (rights.isUnlimited) return run(query);
   if (query.isExplained)
-    throw new SourceError("not_understood", "Plans are shown to those who see the whole source.");
+    throw new SourceError(
+      "not_understood",
+      "Query plans are visible only with full access to the source.",
+    );
   const restriction = await restrictionFor(platform, open, signal);
   const given = Object.entries(query.parameters).filter(([name]) => !name.startsWith(READER));
   const parameters = {

@@ -21,7 +21,7 @@ export async function defineSource(
     throw new AppError(
       422,
       "no_definition",
-      "Only PostgreSQL sources tell how their tables are defined.",
+      "Table definitions are available for PostgreSQL sources only.",
     );
   if (driver.definition === undefined) {
     const tables = await driver.tables(signal);

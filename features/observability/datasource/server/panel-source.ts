@@ -44,7 +44,7 @@ async function ask(
 ): Promise<Frame[]> {
   const { sourceId, text, maxRows } = question;
   const reader = readerBehind(asker);
-  if (reader === null) throw new AppError(403, "forbidden", "Only people ask data sources.");
+  if (reader === null) throw new AppError(403, "forbidden", "Only people can query data sources.");
   const signal = context.signal ?? new AbortController().signal;
   const open = await openSource(platform, reader, sourceId);
   const { dialect } = open.driver;

@@ -31,7 +31,7 @@ export function storeFailure(error: unknown): unknown {
       return new AppError(
         503,
         "telemetry_too_heavy",
-        "This question takes the telemetry store too long. Ask for a shorter range.",
+        "This query takes too long. Choose a shorter time range.",
         { headers: { "retry-after": "5" }, cause: error },
       );
     case "away":

@@ -116,7 +116,7 @@ export class StoreHolder {
         if (store !== null) return store;
       }
       if (!isPatient || this.#isClosed)
-        throw new TelemetryError("locked", "No place of the telemetry store can be opened.");
+        throw new TelemetryError("locked", "The telemetry store can't be opened.");
       await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
     }
   }

@@ -9,7 +9,7 @@ import { SIGN_IN_PATH } from "./sign-in-address.ts";
 
 type State = { kind: "working" } | { kind: "done" } | { kind: "failed"; message: string };
 
-/** `/confirm-email`: takes a new address into use with the token of the letter. */
+/** `/confirm-email`: takes a new address into use with the token of the email. */
 export function ConfirmEmailScreen() {
   const t = useText("identity");
   const [state, setState] = useState<State>({ kind: "working" });

@@ -92,7 +92,7 @@ async function assertSuccessor(
   successorId: string,
 ): Promise<void> {
   if (accountId === successorId)
-    throw new AppError(400, "bad_successor", "Name somebody else who takes over.");
+    throw new AppError(400, "bad_successor", "Choose somebody else to take over.");
   await findMember(platform, tx, tx.tenantId, successorId).catch(() => {
     throw notFound("The successor");
   });

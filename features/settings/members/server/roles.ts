@@ -11,7 +11,7 @@ export function assertNotAbove(actor: Actor, role: Role): void {
   throw new AppError(
     403,
     "role_above_yours",
-    `You hold the role ${actor.role}, so you cannot decide about the role ${role}.`,
+    `Your role is ${actor.role}, so you can't change the role ${role}.`,
     { details: { role, yours: actor.role } },
   );
 }

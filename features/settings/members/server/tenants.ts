@@ -28,7 +28,7 @@ export async function createTenantFor(
         select count(*) as owned from ${membershipRows} membership
         where account_id = ${actor.accountId} and role = 'owner'`.execute(tx.query());
       if ((rows[0]?.owned ?? 0) >= MAX_OWNED)
-        throw conflict("too_many_tenants", `Nobody may own more than ${MAX_OWNED} workspaces.`);
+        throw conflict("too_many_tenants", `You can own at most ${MAX_OWNED} workspaces.`);
       const { accountId: ownerId, tenantId: from } = actor;
       await insertTenant(tx, { id, name, ownerId, from }, now);
       await tx.emit({ type: "tenant.created", subject: `tenant/${id}`, data: { name } });

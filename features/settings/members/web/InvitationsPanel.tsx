@@ -84,7 +84,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
 
   async function sendAgain(): Promise<void> {
     const { link, mailed } = await resend.call({ params });
-    // Without a letter the new link is the only way to hand it over.
+    // Without an email the new link is the only way to hand it over.
     if (!mailed) await navigator.clipboard.writeText(link);
     toast({ title: t(mailed ? "invitations.resent" : "invitations.copied"), variant: "success" });
   }

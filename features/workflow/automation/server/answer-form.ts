@@ -11,7 +11,7 @@ export async function answerForm(
 ): Promise<{ fireId: string }> {
   const { source, isEnabled } = await ruleResource.store.find(tx, id);
   if (source.kind !== "form") throw conflict("no_form", "This rule doesn't begin with a form.");
-  if (!isEnabled) throw conflict("rule_disabled", "This form is closed: its rule is switched off.");
+  if (!isEnabled) throw conflict("rule_disabled", "This form is closed: its rule is turned off.");
   assertAnswers(source.fields, answers);
   const fireId = await platform.triggers.fire(tx, id, {
     cause: "manual",

@@ -31,7 +31,7 @@ export async function backfill(
   const trigger = await triggers.find(tx, triggerId);
   checkTargetKind(platform, actor, trigger.target);
   if (!isSchedule(trigger.source))
-    throw conflict("no_schedule", "Only schedules have moments to make up for.");
+    throw conflict("no_schedule", "Only schedules can be backfilled.");
   const now = clock.now();
   const until = new Date(Math.min(new Date(to).getTime(), now.getTime()));
   const limit = TRIGGER_LIMITS.backfill;

@@ -27,7 +27,7 @@ export async function rotateSecret(
   await database.tenant(actor, async (tx) => {
     const { name, source } = await triggers.find(tx, id);
     if (source.kind !== "webhook")
-      throw conflict("no_webhook", "Only a trigger that waits for a webhook has a secret.");
+      throw conflict("no_webhook", "Only webhook triggers have a secret.");
     const sealed = secrets.seal(secret, contextOf(id));
     await storeWebhookSecret(tx, id, sealed);
     await tx.emit({ type: "trigger.secret-rotated", subject: `trigger/${id}`, data: { name } });

@@ -116,7 +116,8 @@ export async function whileOpen<Result>(
   };
   const closed = new Promise<never>((_, reject) => {
     stream.once("close", () => {
-      const why = stream.errored ?? new SourceError("unreachable", "The server hung up.");
+      const why =
+        stream.errored ?? new SourceError("unreachable", "The server closed the connection.");
       // What a library makes of the end says more than the end.
       setImmediate(() => reject(why));
     });

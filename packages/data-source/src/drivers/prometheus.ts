@@ -63,7 +63,7 @@ export function prometheusDriver(
       throw new SourceError("refused", answer.error ?? "Prometheus refused the query.");
     } catch (error) {
       if (error instanceof z.ZodError)
-        throw new SourceError("refused", "The server's answer is not Prometheus's.");
+        throw new SourceError("refused", "The server didn't answer like Prometheus.");
       throw requestError(error, signal);
     }
   }
@@ -90,7 +90,7 @@ export function prometheusDriver(
       }));
     },
     async run(query, signal) {
-      if (query.isExplained) throw new SourceError("refused", "Prometheus explains no queries.");
+      if (query.isExplained) throw new SourceError("refused", "Prometheus can't explain queries.");
       const { start, end, step, time } = query.parameters;
       const timeout = `${Math.ceil(query.timeoutMilliseconds / 1000)}s`;
       const isRange = typeof start === "number" && typeof end === "number";

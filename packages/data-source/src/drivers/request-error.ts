@@ -7,6 +7,6 @@ export function requestError(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error) || error instanceof SourceError) return error;
   if ("status" in error && "code" in error) return error;
   if (error instanceof SyntaxError)
-    return new SourceError("refused", "The server's answer is not what was expected.");
+    return new SourceError("refused", "The server's answer is invalid.");
   return unreachable(error);
 }

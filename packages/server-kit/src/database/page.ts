@@ -12,7 +12,7 @@ const CURSOR =
 function decode(cursor: string): { time: string; id: string } {
   const [, time, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
   if (time === undefined || id === undefined || !isMoment(time))
-    throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
+    throw new AppError(400, "bad_cursor", "The cursor is invalid.");
   return { time, id };
 }
 

@@ -42,6 +42,6 @@ function unexpected(error: unknown): AppError {
   return new AppError(
     500,
     "internal_error",
-    "Something went wrong on the server. The request id finds it in the log.",
+    "Something went wrong on the server. Look for the request ID in the log.",
   );
 }

@@ -22,10 +22,10 @@ export function assertStorableText(
     refuse("holds a text that is too long", longest);
   }
   if (text.includes("\u0000")) {
-    throw new AppError(400, "malformed_text", "The request holds a NUL character.");
+    throw new AppError(400, "malformed_text", "The request contains a NUL character.");
   }
   if (/\p{Surrogate}/u.test(text)) {
-    throw new AppError(400, "malformed_text", "The request holds half of a surrogate pair.");
+    throw new AppError(400, "malformed_text", "The request contains half of a surrogate pair.");
   }
 }
 

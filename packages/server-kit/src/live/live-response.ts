@@ -31,7 +31,7 @@ const RIGHTS_ARE_OLD =
 export function liveResponse(hub: LiveHub, stream: LiveStream): Response {
   const after = stream.after === null ? null : hub.positions.read(stream.after);
   if (stream.after !== null && after === null) {
-    throw new AppError(400, "bad_cursor", "The position is not one this stream gave out.");
+    throw new AppError(400, "bad_cursor", "The position is invalid.");
   }
   const queue = new Backpressure(() => end());
   const feed = new Feed(

@@ -304,7 +304,7 @@ describe("the live channel", () => {
       "A".repeat(22),
       "_".repeat(22),
     ]) {
-      expect(() => open({ after })).toThrow("not one this stream gave out");
+      expect(() => open({ after })).toThrow("The position is invalid");
     }
   });
 

@@ -68,7 +68,7 @@ const CURSOR = /^(\d{1,19})-(\d{1,15})$/;
 function parseCursor(cursor: string): Position {
   const [, transaction, sequence] = CURSOR.exec(cursor) ?? [];
   if (transaction === undefined || sequence === undefined) {
-    throw new AppError(400, "bad_cursor", "The position is not one this stream gave out.");
+    throw new AppError(400, "bad_cursor", "The position is invalid.");
   }
   return { transaction, sequence: Number(sequence) };
 }

@@ -67,7 +67,7 @@ export class Processes {
 
   get engine(): ProcessEngine {
     if (this.#engine === null)
-      throw new AppError(501, "no_processes", "Nothing runs processes on this installation.");
+      throw new AppError(501, "no_processes", "This installation can't run processes.");
     return this.#engine;
   }
 }

@@ -102,7 +102,7 @@ function decode(cursor: string, sort: string, kind: ColumnKind): { key: string; 
     (kind !== "timestamptz" || isMoment(key)) &&
     typeof id === "string" &&
     UUID.test(id);
-  if (!isOurs) throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
+  if (!isOurs) throw new AppError(400, "bad_cursor", "The cursor is invalid.");
   return { key, id };
 }
 

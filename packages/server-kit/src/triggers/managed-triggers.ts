@@ -59,7 +59,7 @@ export async function assertUnmanaged(tx: Transaction, id: string): Promise<void
   const { rows } = await sql`select from trigger
     where id = ${id} and tenant_id = ${tx.tenantId} and managed_by is not null`.execute(tx.query());
   if (rows.length > 0)
-    throw conflict("managed", "This belongs to an automation rule. Change the rule instead.");
+    throw conflict("managed", "An automation rule manages this. Change the rule instead.");
 }
 
 async function tell(tx: Transaction, id: string): Promise<void> {

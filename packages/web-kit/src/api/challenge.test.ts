@@ -28,7 +28,7 @@ beforeEach(async () => {
     response.writeHead(proved ? 200 : 403, { "content-type": "application/json" });
     response.end(
       JSON.stringify(
-        proved ? { done: true } : { code: "step_up_required", message: "Confirm that it is you." },
+        proved ? { done: true } : { code: "step_up_required", message: "Confirm your identity." },
       ),
     );
   });
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 test("a refusal that the person lifts lets the call through at the second try", async () => {
   const stop = registerChallenge("step_up_required", async (error, target) => {
-    expect(error.message).toBe("Confirm that it is you.");
+    expect(error.message).toBe("Confirm your identity.");
     expect(target.path).toBe("/api/dangerous");
     proved = true;
     return true;

@@ -130,7 +130,7 @@ export async function revokeWithin(
 ): Promise<GrantRow> {
   const grant = await lockGrant(tx, id);
   if (statusOf(grant, platform.clock.now()) !== "active")
-    throw conflict("grant_not_active", "This grant is not in force.");
+    throw conflict("grant_not_active", "This grant is not active.");
   const revoked = await changeGrant(tx, id, { status: "revoked", note });
   await tx.emit({ type: "grant.revoked", subject: `grant/${id}`, data: about(revoked) });
   await platform.access.changed(tx, "grant", grant.account_id);
@@ -144,7 +144,7 @@ export async function withdraw(platform: Platform, actor: Actor, id: string): Pr
     if (grant.account_id !== actor.accountId) throw notFound("The grant");
     const status = statusOf(grant, platform.clock.now());
     if (status !== "pending" && status !== "active")
-      throw conflict("grant_over", "This grant is over already.");
+      throw conflict("grant_over", "This grant has already ended.");
     const withdrawn = await changeGrant(tx, id, { status: "withdrawn" });
     await tx.emit({ type: "grant.withdrawn", subject: `grant/${id}`, data: about(withdrawn) });
     await platform.access.changed(tx, "grant", actor.accountId);
@@ -154,7 +154,7 @@ export async function withdraw(platform: Platform, actor: Actor, id: string): Pr
 async function lockPending(tx: Transaction, id: string): Promise<GrantRow> {
   const grant = await lockGrant(tx, id);
   if (grant.status !== "pending")
-    throw conflict("grant_decided", "Somebody has decided about this request already.");
+    throw conflict("grant_decided", "This request has already been decided.");
   return grant;
 }
 
@@ -173,7 +173,7 @@ async function wantedBy(
 
 async function assertMember(tx: Transaction, accountId: string): Promise<void> {
   const members = await holdMembers(tx, [accountId]);
-  if (members.size === 0) throw conflict("not_a_member", "They are no longer a member.");
+  if (members.size === 0) throw conflict("not_a_member", "This person is no longer a member.");
 }
 
 async function assertFewPending(tx: Transaction, accountId: string): Promise<void> {
@@ -182,7 +182,10 @@ async function assertFewPending(tx: Transaction, accountId: string): Promise<voi
     tx.query(),
   );
   if ((rows[0]?.count ?? 0) >= MAX_PENDING)
-    throw conflict("too_many_requests_pending", "Wait until your earlier requests are decided.");
+    throw conflict(
+      "too_many_requests_pending",
+      "You have too many pending requests. Wait until they are decided.",
+    );
 }
 
 function about(row: GrantRow) {

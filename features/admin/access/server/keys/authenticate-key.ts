@@ -61,7 +61,7 @@ async function authenticate(platform: Platform, token: string, tenant: string): 
   const problem = problemWith(row, now);
   if (problem !== null) throw problem;
   if (tenant !== DEFAULT_TENANT && tenant !== row.tenant_id)
-    throw new AppError(404, "unknown_tenant", "There is no such tenant among yours.");
+    throw new AppError(404, "unknown_tenant", "You don't have access to this workspace.");
   return actorOf(platform, parts.id, row);
 }
 

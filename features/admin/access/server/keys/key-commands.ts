@@ -28,7 +28,7 @@ export async function createOwn(
   wanted: NewKey,
 ): Promise<Created> {
   if (actor.kind === "service")
-    throw new AppError(403, "people_only", "Keys of service accounts are made by people.");
+    throw new AppError(403, "people_only", "Only people can create keys for service accounts.");
   return create(platform, actor, { accountId: actor.accountId, serviceId: null }, wanted);
 }
 
@@ -134,5 +134,8 @@ async function assertFewKeys(tx: Transaction, { accountId, serviceId }: Owner): 
     where tenant_id = ${tx.tenantId} and revoked_at is null
       and (account_id = ${accountId}::uuid or service_id = ${serviceId}::uuid)`.execute(tx.query());
   if ((rows[0]?.count ?? 0) >= KEY_LIMITS.perOwner)
-    throw conflict("too_many_keys", `At most ${KEY_LIMITS.perOwner} keys. Revoke one first.`);
+    throw conflict(
+      "too_many_keys",
+      `You can have at most ${KEY_LIMITS.perOwner} keys. Revoke one first.`,
+    );
 }

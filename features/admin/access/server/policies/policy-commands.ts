@@ -72,7 +72,7 @@ export async function remove(platform: Platform, actor: Actor, id: string): Prom
   await platform.database.tenant(actor, async (tx) => {
     const { title, published_version: published } = await lockPolicy(tx, id, null);
     if (published !== null)
-      throw conflict("policy_in_force", "Take the policy out of force before you delete it.");
+      throw conflict("policy_in_force", "Deactivate the policy before you delete it.");
     await sql`delete from access_policy
       where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());
     await tx.emit({ type: "policy.deleted", subject: `policy/${id}`, data: { title } });
@@ -148,7 +148,7 @@ export async function withdraw(
   await platform.database.tenant(actor, async (tx) => {
     const row = await lockPolicy(tx, id, ifMatch);
     if (row.published_version === null)
-      throw conflict("policy_not_in_force", "This policy is not in force.");
+      throw conflict("policy_not_in_force", "This policy is not active.");
     await sql`update access_policy set published_version = null, version = version + 1,
         updated_at = ${platform.clock.now()}, updated_by = ${actor.accountId}
       where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.query());

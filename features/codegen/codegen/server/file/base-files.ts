@@ -6,7 +6,11 @@ import { readFilesAt, resolve } from "../generate/pristine.ts";
 export async function headOf(repository: string): Promise<string> {
   const head = await resolve(repository, "HEAD");
   if (head === null)
-    throw new AppError(409, "no_commit", "This project has no commit yet. Commit its files first.");
+    throw new AppError(
+      409,
+      "no_commit",
+      "This project has no commits yet. Commit its files first.",
+    );
   return head;
 }
 

@@ -155,7 +155,7 @@ export async function acceptDraft(
       throw new AppError(
         409,
         "file_changed",
-        `This changed since the draft was made: ${shown(moved.map(({ path }) => path))}. Draft it again.`,
+        `Changed since the draft: ${shown(moved.map(({ path }) => path))}. Create a new draft.`,
         { details: { paths: moved.map(({ path }) => path) } },
       );
     const changes = files.map(({ path, before, after }) => ({ path, committed: before, after }));

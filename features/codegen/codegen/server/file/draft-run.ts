@@ -83,7 +83,7 @@ class Drafting {
       const after = await writeBuiltIn(this.#repository, commit, path, input);
       const before = shown.get(path) ?? null;
       if (before === after)
-        throw new AppError(422, "nothing_changed", "The file is like this already.");
+        throw new AppError(422, "nothing_changed", "The file already has these contents.");
       const files = [{ path, before, after }];
       return { files, gate: await this.#check(commit, files, 1), repaired: null, tokens: 0 };
     }
@@ -247,7 +247,7 @@ export function noModel(): AppError {
   return new AppError(
     409,
     "model_not_configured",
-    "No model can be asked. Add one under Models, or use a built-in generator.",
+    "No model is available. Add one under Models, or use a built-in generator.",
     { details: { path: "/models" } },
   );
 }

@@ -80,7 +80,7 @@ async function assertMay(platform: Platform, tx: Transaction, needed: readonly s
 
 async function write(platform: Platform, run: RunContext, settings: Settings): Promise<JsonObject> {
   const { tenantId, actorId } = run;
-  if (actorId === null) throw new AppError(409, "nobody", "Drafts are made for somebody.");
+  if (actorId === null) throw new AppError(409, "nobody", "Only a person can request a draft.");
   const actor = { tenantId, accountId: actorId };
   const { projectId, path } = settings;
   // The draft is named after its run: one that is repeated after a crash makes it once.

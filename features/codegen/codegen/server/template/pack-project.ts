@@ -23,7 +23,7 @@ export async function packProject(
   at?: string,
 ): Promise<PackedProject> {
   const commit = at ?? (await resolve(folder, "HEAD"));
-  if (commit === null) throw new AppError(409, "nothing_committed", "Commit something first.");
+  if (commit === null) throw new AppError(409, "nothing_committed", "Create a commit first.");
   const { plain, others } = await listPaths(folder, commit);
   const read = await readFilesAt(folder, commit, plain);
   const { title, description, framework, license, visibility, parameters, tests } = draft;

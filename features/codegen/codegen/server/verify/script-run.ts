@@ -115,7 +115,7 @@ async function execute(platform: Platform, run: RunContext, settings: Settings) 
 function readManifest({ files, notPlain }: DecidingFiles): z.infer<typeof Manifest> {
   const text = files.get("package.json");
   if (text === undefined || notPlain.includes("package.json"))
-    throw new AppError(422, "no_manifest", "The project has no package.json there.");
+    throw new AppError(422, "no_manifest", "There is no package.json in that folder.");
   try {
     return Manifest.parse(JSON.parse(text));
   } catch (error) {

@@ -23,11 +23,7 @@ export async function authorise(
   if ("missing" in found)
     throw alias === CODE_ALIAS && !found.missing.some((name) => name.startsWith("models."))
       ? unknownModel()
-      : new AppError(
-          409,
-          "no_provider",
-          `Every provider of “${alias}” is switched off or deleted.`,
-        );
+      : new AppError(409, "no_provider", `Every provider of “${alias}” is turned off or deleted.`);
   return { key, found };
 }
 

@@ -46,7 +46,7 @@ async function authenticate(platform: Platform, token: string, tenant: string): 
   if (row.tenant_suspended)
     throw new AppError(403, "tenant_suspended", "This workspace is suspended.");
   if (tenant !== DEFAULT_TENANT && tenant !== row.tenant_id)
-    throw new AppError(404, "unknown_tenant", "There is no such tenant among yours.");
+    throw new AppError(404, "unknown_tenant", "You don't have access to this workspace.");
   const { rights, access } = await platform.access.of({
     tenantId: row.tenant_id,
     version: row.access_version ?? 0,

@@ -15,7 +15,7 @@ export async function storeProviderKey(
   { id, kind, baseUrl, name }: ModelProvider,
   value: string,
 ): Promise<void> {
-  if (kind === "gguf") throw conflict("no_key_needed", "GGUF files need no key.");
+  if (kind === "gguf") throw conflict("no_key_needed", "GGUF files don't use a key.");
   const origin = originOf(baseUrl);
   const sealed = secrets.seal(value, contextOf(tx.tenantId, id, origin));
   await sql`insert into model_provider_key (provider_id, tenant_id, origin, sealed, updated_at)

@@ -53,5 +53,5 @@ async function assertUnused(tx: Transaction, name: string, ownId: string | null)
   const { rows } = await sql`select from model_alias where tenant_id = ${tx.tenantId}
     and name = ${name} and deleted_at is null
     and (${ownId}::uuid is null or id <> ${ownId}::uuid)`.execute(tx.query());
-  if (rows.length > 0) throw conflict("alias_exists", `There is an alias “${name}” already.`);
+  if (rows.length > 0) throw conflict("alias_exists", `The alias “${name}” already exists.`);
 }

@@ -107,7 +107,7 @@ export const en = {
     remove: "Remove key",
     stored: "Stored",
     none: "None",
-    notNeeded: "GGUF files need no key.",
+    notNeeded: "GGUF files don't use a key.",
   },
   alias: {
     title: "Aliases",

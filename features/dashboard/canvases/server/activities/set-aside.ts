@@ -19,7 +19,7 @@ export async function setStepAside(
     const change = await findChange(tx, canvasId, activityId);
     if (change === null) throw notFound("This step");
     if (change.state !== "applied")
-      throw conflict("not_in_effect", "Only a step that is in effect can be set aside.");
+      throw conflict("not_in_effect", "Only an active step can be set aside.");
     await setActivity(tx, activityId, { set_aside: isSetAside });
     await tx.emit({
       type: "canvas.refreshed",

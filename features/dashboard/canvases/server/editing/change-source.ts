@@ -18,7 +18,11 @@ export async function changeSource<Type extends keyof ChangeBodies>(
   body: ChangeBodies[Type],
 ): Promise<ChangeResult> {
   if ("canvasId" in body && (body.canvasId ?? canvasId) !== canvasId)
-    throw new AppError(400, "validation_failed", "The body names another canvas than the path.");
+    throw new AppError(
+      400,
+      "validation_failed",
+      "The canvas in the body differs from the one in the path.",
+    );
   const change = sourceChange(type, body);
   const canvas = await readCanvas(platform, actor, canvasId);
   const ask = findIdempotentResult(canvasId, body.changeId);

@@ -44,10 +44,7 @@ export async function stepHistory(
       const subject = await WAYS[kind].next(tx, canvasId);
       if (subject === null) throw conflict(`nothing_to_${kind}`, `There is nothing to ${kind}.`);
       if (meant !== undefined && meant !== subject.id && meant !== subject.change_id)
-        throw conflict(
-          "another_step",
-          "The canvas was changed meanwhile. Look at it and try again.",
-        );
+        throw conflict("another_step", "The canvas has changed. Reload it and try again.");
       // Redone, a change stands in the files as its newest redo has written it.
       const latest = await findActivity(tx, subject.applied_by ?? subject.id);
       const files = await filesOf(tx, latest.id);

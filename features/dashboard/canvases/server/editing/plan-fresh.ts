@@ -49,17 +49,12 @@ export function assertBase(
   if (now.every(({ path, hash }) => baseHashes?.[path] === hash)) return texts;
   project.refresh(paths);
   const { treeElementLookup, scopeLookup } = project.lookups(paths);
-  throw new AppError(
-    409,
-    "stale_base",
-    "The source has changed since. Look again, then repeat your change.",
-    {
-      details: {
-        files: now,
-        prevIdToNewIdMap: project.externalChanges.idMap,
-        treeElementLookup,
-        scopeLookup,
-      },
+  throw new AppError(409, "stale_base", "The source has changed. Review it and try again.", {
+    details: {
+      files: now,
+      prevIdToNewIdMap: project.externalChanges.idMap,
+      treeElementLookup,
+      scopeLookup,
     },
-  );
+  });
 }

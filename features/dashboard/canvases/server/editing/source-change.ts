@@ -121,7 +121,7 @@ function newElement(body: ChangeBodies["ADD_JSX"]): NewElement {
       isDefault: element.isDefault,
     };
   if (element?.codebaseId !== undefined) return { kind: "copy", id: element.codebaseId };
-  throw new AppError(400, "validation_failed", "Say what to add: a tag, a component or a copy.");
+  throw new AppError(400, "validation_failed", "Choose what to add: a tag, a component or a copy.");
 }
 
 function propValue(value: Json): PropValue {

@@ -71,7 +71,7 @@ export function previewHandlers(parts: PreviewHostParts): Handlers<PreviewEndpoi
         throw new AppError(
           403,
           "network_not_allowed",
-          "Previews have no network on this installation. Those who run it can allow it with PREVIEW_NETWORK=on.",
+          "Previews have no network access on this installation. Operators can allow it with PREVIEW_NETWORK=on.",
         );
       const scope = { tenantId: actor.tenantId, actorId: actor.accountId };
       const target = await platform.database.tenant(scope, async (tx) => {
@@ -126,7 +126,7 @@ export function assertPerson({ scopes }: Actor): void {
   throw new AppError(
     403,
     "session_required",
-    "Previews open in the browser of somebody who is signed in. API keys cannot open them.",
+    "API keys can't open previews. Sign in with a browser.",
   );
 }
 
@@ -135,7 +135,7 @@ export async function refuseAbsent(): Promise<never> {
   throw new AppError(
     409,
     "previews_not_configured",
-    "Previews need a domain of their own. Set PREVIEW_DOMAIN to one whose subdomains all lead here.",
+    "Previews need their own domain. Set PREVIEW_DOMAIN to a domain whose subdomains all point to this server.",
   );
 }
 

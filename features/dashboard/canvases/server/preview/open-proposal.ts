@@ -24,7 +24,7 @@ export async function openProposal(
 ): Promise<OutputOf<typeof openProposalPreview>> {
   assertPerson(actor);
   if (row.status !== "ready")
-    throw new AppError(409, "proposal_not_ready", "There is nothing to look at yet.");
+    throw new AppError(409, "proposal_not_ready", "There is nothing to show yet.");
   const { platform, previews, origins } = parts;
   const { canvas_id: canvasId, id: proposalId } = row;
   const project = await platform.database.reading(actor, (tx) =>

@@ -99,7 +99,7 @@ async function findReady(
 ): Promise<ProposalRow> {
   const row = await findProposal(tx, { canvasId, accountId }, id, now);
   if (row.status !== "ready")
-    throw new AppError(409, "proposal_not_ready", "There is nothing to go on from yet.");
+    throw new AppError(409, "proposal_not_ready", "There is nothing to continue from yet.");
   return row;
 }
 

@@ -42,7 +42,7 @@ export function readSubject(
     throw new AppError(
       422,
       "selection_too_large",
-      "The files of these elements are more than a model takes in at once. Select elements of fewer files.",
+      "The files of these elements are too long for the model. Select elements in fewer files.",
     );
   for (const { path, baseHash } of proposed)
     if (hashOrNull(project.tree.peek(path)) !== baseHash)

@@ -73,7 +73,7 @@ export async function change(
     const before = await lockStoryboard(tx, canvasId, storyboardId, seenVersion);
     const shown = body.component === undefined ? before.component : body.component;
     if ((before.type === "APPLICATION") !== (shown === null))
-      throw new AppError(400, "validation_failed", "The storyboard must keep what it shows.");
+      throw new AppError(400, "validation_failed", "You can't change what a storyboard shows.");
     const row = await updateStoryboard(tx, before, platform.clock.now(), body);
     await tell(tx, canvasId, row.name, "changed");
     return presentStoryboard(row);

@@ -76,7 +76,10 @@ export async function createLink(
       .where("account_id", "=", actor.accountId)
       .executeTakeFirstOrThrow();
     if (total >= ON_CALL_LIMITS.feeds)
-      throw conflict("too_many_links", `At most ${ON_CALL_LIMITS.feeds} links; revoke one first.`);
+      throw conflict(
+        "too_many_links",
+        `You can have at most ${ON_CALL_LIMITS.feeds} links. Revoke one first.`,
+      );
     const row = await tx
       .query<FeedTables>()
       .insertInto("feed_link")

@@ -32,12 +32,12 @@ function invalid(path: string, message: string): AppError {
 
 /** What the shape of a schedule alone cannot say. */
 export function assertSound(timeZone: string, layers: readonly Layer[]): void {
-  if (!isKnownZone(timeZone)) throw invalid("timeZone", "This time zone is not known.");
+  if (!isKnownZone(timeZone)) throw invalid("timeZone", "Unknown time zone.");
   if (new Set(layers.map((layer) => layer.id)).size < layers.length)
-    throw invalid("layers", "Every layer needs an id of its own.");
+    throw invalid("layers", "Every layer needs a unique ID.");
   for (const [index, layer] of layers.entries())
     if (layer.end !== null && Date.parse(layer.end) <= Date.parse(layer.start))
-      throw invalid(`layers.${index}.end`, "A layer ends after it starts.");
+      throw invalid(`layers.${index}.end`, "A layer must end after it starts.");
 }
 
 async function requireTeam(tx: Transaction, id: string | null): Promise<void> {

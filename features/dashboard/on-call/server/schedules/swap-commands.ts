@@ -45,7 +45,7 @@ export async function askForSwap(
     const span = parseSpan(body);
     const now = platform.clock.now();
     if (span.to <= now.getTime())
-      throw new AppError(400, "shift_is_over", "This shift is over already.");
+      throw new AppError(400, "shift_is_over", "This shift has already ended.");
     if (!(await holds(tx, schedule, actor.accountId, span)))
       throw forbidden("You can hand over only time in which you are on call yourself.");
     if (body.recipientId === actor.accountId)
@@ -168,9 +168,12 @@ async function takeOver(
   now: Date,
 ): Promise<string> {
   const span = { from: swap.starts_at.getTime(), to: swap.ends_at.getTime() };
-  if (span.to <= now.getTime()) throw conflict("shift_is_over", "This shift is over already.");
+  if (span.to <= now.getTime()) throw conflict("shift_is_over", "This shift has already ended.");
   if (!(await holds(tx, schedule, swap.requester_id, span)))
-    throw conflict("shift_changed", "The schedule changed: the shift is no longer theirs to give.");
+    throw conflict(
+      "shift_changed",
+      "The schedule has changed: the shift no longer belongs to this person.",
+    );
   const { id } = await addOverride(
     tx,
     schedule.id,

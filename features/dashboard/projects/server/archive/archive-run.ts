@@ -107,7 +107,7 @@ function grown(): AppError {
   return new AppError(
     409,
     "project_changed",
-    "The project grew while it was packed. Try again when nobody changes it.",
+    "The project changed while it was being packed. Try again.",
   );
 }
 

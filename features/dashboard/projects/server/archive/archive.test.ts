@@ -141,7 +141,7 @@ describe("the archive of a project", () => {
       writeFileSync(join(folder, "z"), randomBytes(2 * 2 ** 20)),
     );
 
-    await expect(packing).rejects.toThrow("grew while it was packed");
+    await expect(packing).rejects.toThrow("changed while it was being packed");
     expect(archives()).toEqual(before);
   });
 

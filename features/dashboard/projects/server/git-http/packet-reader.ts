@@ -1,7 +1,7 @@
 import { AppError } from "@devloom/server-kit";
 
 function malformed(): AppError {
-  return new AppError(400, "malformed_git_request", "This is not a request of a git client.");
+  return new AppError(400, "malformed_git_request", "This isn't a request from a git client.");
 }
 
 /** Reads packets as git frames them from bytes that arrive in pieces: four hexadecimal digits, then the rest. */

@@ -10,7 +10,7 @@ export function requestBytes(
 ): AsyncIterable<Uint8Array> {
   if (encoding === null || encoding === "identity") return whole(body);
   if (encoding !== "gzip" && encoding !== "x-gzip")
-    throw new AppError(415, "unsupported_encoding", "Send the body as it is or as gzip.");
+    throw new AppError(415, "unsupported_encoding", "Send the body uncompressed or with gzip.");
   // What went wrong reaches whoever reads the last of them.
   return whole(pipeline(Readable.from(body), createGunzip(), counted(limit), () => {}));
 }

@@ -21,7 +21,7 @@ export async function findEnds(
   if (ours === null) throw conflict("no_commits", "There is nothing to merge into yet.");
   const theirs = await findTheirs(repository, wanted);
   if ((wanted.ours ?? ours) !== ours || (wanted.theirs ?? theirs) !== theirs)
-    throw conflict("branch_moved", "One of the branches has new commits. Begin again.");
+    throw conflict("branch_moved", "One of the branches has new commits. Start over.");
   return { ours, theirs, name: remote === undefined ? branch : `${remote}/${branch}` };
 }
 

@@ -134,7 +134,7 @@ async function isDone(work: Work, { head, from, to, branch }: Move): Promise<boo
   if (current === head && at === from) return false;
   if (branch === undefined && current === head && at !== null && (await isIn(work, to, at)))
     return true;
-  throw conflict("branch_moved", "Somebody else changed the branch. Try again.");
+  throw conflict("branch_moved", "The branch has changed. Try again.");
 }
 
 async function bring(work: Work, { from, to, branch, message }: Move): Promise<readonly string[]> {

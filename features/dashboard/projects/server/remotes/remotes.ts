@@ -65,7 +65,7 @@ export async function keepRemote(
   const rows = await readRemoteRows(work.tx, work.project.id);
   const before = rows.find((one) => one.name === name);
   if (before === undefined && rows.length >= MAX_REMOTES)
-    throw conflict("too_many_remotes", `A project can have ${MAX_REMOTES} remotes.`);
+    throw conflict("too_many_remotes", `A project can have at most ${MAX_REMOTES} remotes.`);
   const secret = body.secret ?? (address.kind === "http" ? address.secret || undefined : undefined);
   const isGiven = secret !== undefined || body.privateKey !== undefined;
   const isSameServer = before !== undefined && serverOf(before.url) === serverOf(address.url);

@@ -84,11 +84,11 @@ async function assertNotUnderWay(
     throw new AppError(
       429,
       "too_many_syncs",
-      "Other remotes of this project are synced. Wait for them.",
+      "Another remote of this project is syncing. Wait for it to finish.",
     );
   const isSame = (input: Readonly<Record<string, unknown>>): boolean =>
     input["remote"] === remote && input["branch"] === branch && (input["tag"] ?? null) === tag;
-  if (active.some(isSame)) throw conflict("sync_running", "This is under way already.");
+  if (active.some(isSame)) throw conflict("sync_running", "This is already in progress.");
 }
 
 export function syncRuns(platform: Platform): RunKind[] {

@@ -36,7 +36,7 @@ export async function allowedFolder(places: Places, path: string): Promise<strin
 async function assertNotOurs(places: Places, folder: string): Promise<void> {
   const data = await realpath(places.dataDir);
   if (!liesBelow([data], folder) && !liesBelow([folder], data)) return;
-  throw new AppError(400, "folder_is_data", "This folder holds the data of the installation.");
+  throw new AppError(400, "folder_is_data", "This folder contains the installation's data.");
 }
 
 /** Names of the folders in a folder, without hidden ones; without a path, the roots. */

@@ -122,7 +122,7 @@ export async function transfer(
   { from, to }: ParsedOf<typeof transferOwnerships>["body"],
 ): Promise<{ moved: number }> {
   if (JSON.stringify(from) === JSON.stringify(to))
-    throw new AppError(400, "same_owner", "The new owner is the old one.");
+    throw new AppError(400, "same_owner", "Choose a different owner.");
   return platform.database.tenant(actor, async (tx) => {
     if ("teamId" in from) await lockTeam(tx, from.teamId, null);
     await requireOwner(tx, to);

@@ -12,7 +12,7 @@ export async function findModel(
     });
   const model = await platform.models.find(actor, alias ?? undefined);
   if (!("missing" in model)) return model;
-  throw new AppError(409, "model_not_configured", "No model can be asked. Add one under Models.", {
+  throw new AppError(409, "model_not_configured", "No model is available. Add one under Models.", {
     details: { path: "/models" },
   });
 }

@@ -19,7 +19,10 @@ const hasRepository = (root: string): boolean => existsSync(join(root, ".git"));
 
 function repositoryIn(root: string): GitFolder {
   if (hasRepository(root)) return gitFolder(root);
-  throw conflict("no_repository", "Checkpoints need a git repository, which this project lacks.");
+  throw conflict(
+    "no_repository",
+    "Checkpoints need a git repository. Initialise git for this project first.",
+  );
 }
 
 /** All files of a project as they were. */

@@ -48,6 +48,6 @@ function refuseAbsent(): never {
   throw new AppError(
     409,
     "previews_not_configured",
-    "Open ports need a domain of their own. Set PREVIEW_DOMAIN to one whose subdomains all lead here.",
+    "Open ports need their own domain. Set PREVIEW_DOMAIN to a domain whose subdomains all point to this server.",
   );
 }

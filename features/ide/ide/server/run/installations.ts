@@ -61,7 +61,11 @@ export class Installations {
     const holder = { tenantId: actor.tenantId, accountId: actor.accountId, ip };
     const holders = running.map((one) => one.holder);
     if (placeRefusal(holders, holder, PLACES) !== null)
-      throw new AppError(429, "too_many_installations", "Other installations are running. Wait.");
+      throw new AppError(
+        429,
+        "too_many_installations",
+        "Another installation is running. Wait for it to finish.",
+      );
     const sandbox = await inSandbox("Installing is off.", async () => {
       const found = await sandboxOf(this.#platform);
       if ("missing" in found && found.unsandboxed === "refused")

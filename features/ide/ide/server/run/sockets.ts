@@ -42,7 +42,7 @@ export function callOf(
 ): EarlierCall {
   // What goes on must end with the right to it, and only of sessions somebody is told when that is.
   if (actor.scopes !== null)
-    throw new AppError(403, "session_needed", "This needs somebody who is signed in, not a key.");
+    throw new AppError(403, "session_needed", "Sign in to do this. API keys can't.");
   const { accountId, sessionId, tenantId } = actor;
   const path = endpoint.path.replace("{id}", projectId);
   return { accountId, sessionId, tenantId, ip, name, endpoint, path };
@@ -69,7 +69,7 @@ export class IdeSockets implements SocketPart {
       throw new AppError(
         429,
         "too_many_sockets",
-        "Too much is open at once. Close some tabs first.",
+        "Too many files are open. Close some tabs first.",
       );
     const ticket = randomBytes(24).toString("base64url");
     this.#tickets.set(ticket, { call, serve, until: now + TICKET_MILLISECONDS });

@@ -166,9 +166,5 @@ function lineOf(line: string): MatchedLine | null {
 }
 
 function tooMuch(): AppError {
-  return new AppError(
-    422,
-    "search_too_long",
-    "This search takes too long. Look for something simpler.",
-  );
+  return new AppError(422, "search_too_long", "This search takes too long. Try a simpler one.");
 }

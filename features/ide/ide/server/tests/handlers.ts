@@ -25,9 +25,16 @@ export function testHandlers(platform: Platform): Handlers<typeof testsContract>
       return workOn(platform, actor, id, async ({ tx, projectName }) => {
         const active = await activeTestRuns(platform, tx);
         if (active.has(id))
-          throw conflict("tests_running", "Tests of this project are running. Stop them first.");
+          throw conflict(
+            "tests_running",
+            "Tests are already running in this project. Stop them first.",
+          );
         if (active.size >= MAX_OF_WORKSPACE)
-          throw new AppError(429, "too_many_test_runs", "Other tests are running. Wait for them.");
+          throw new AppError(
+            429,
+            "too_many_test_runs",
+            "Other tests are running. Wait for them to finish.",
+          );
         const runId = await platform.runs.start(tx, {
           kind: selection.kind === "all" ? ALL_TESTS_KIND : SOME_TESTS_KIND,
           title: `Tests of ${projectName}`,

@@ -164,11 +164,11 @@ function readOnly(): AppError {
 }
 
 function othersTyped(): AppError {
-  return new AppError(409, "others_typed", "Others typed in this file and have not saved it.");
+  return new AppError(409, "others_typed", "Somebody else has unsaved changes in this file.");
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError(409, "stale_base", "The text has changed meanwhile. Compare again.");
+  return new AppError(409, "stale_base", "The text has changed. Compare again.");
 }
 
 function readDisk(root: string, path: string): FileBase {

@@ -99,7 +99,7 @@ function frontPosition(cursor: string | undefined): number | null {
   if (!text.startsWith(IN_FRONT)) return null;
   const position = Number(text.slice(IN_FRONT.length));
   if (Number.isSafeInteger(position) && position >= 0) return position;
-  throw new AppError(400, "bad_cursor", "The cursor is not one this list gave out.");
+  throw new AppError(400, "bad_cursor", "The cursor is invalid.");
 }
 
 async function packagesInFront(

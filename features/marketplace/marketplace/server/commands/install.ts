@@ -21,11 +21,11 @@ export async function install(
   const offered = await offeredPackage(platform.database, scope.tenantId, packageId);
   if (offered === null) throw notFound("The package");
   if (offered.kind === "template")
-    throw conflict("not_installable", "A template is not installed: begin a project with it.");
+    throw conflict("not_installable", "Templates aren't installed. Create a project from it.");
   if (offered.kind === "automation")
-    throw conflict("not_installable", "An automation is not installed: make a rule with it.");
+    throw conflict("not_installable", "Automations aren't installed. Create a rule from it.");
   if (offered.kind === "dashboard")
-    throw conflict("not_installable", "A dashboard is installed on the page of dashboards.");
+    throw conflict("not_installable", "Install dashboards on the Dashboards page.");
   const chosen =
     wish.version === undefined
       ? latestOf(offered)
@@ -36,7 +36,7 @@ export async function install(
   const tarball = await chosen.bytes();
   contentsOf(offered.name, tarball, chosen.integrity);
   if (wish.integrity !== undefined && wish.integrity !== chosen.integrity)
-    throw conflict("integrity_changed", "This is not the package that was agreed to.");
+    throw conflict("integrity_changed", "The package differs from the one you approved.");
   return platform.database.tenant(scope, async (tx) => {
     const before = await lockInstall(tx, packageId);
     const pinned = wish.pinned ?? before?.pinned ?? false;

@@ -50,11 +50,7 @@ export async function publish(
   const own = await namespaceOf(platform, scope);
   const contents = name.startsWith("@") ? read : within(own, read);
   if (splitName(contents.manifest.name).namespace !== own)
-    throw new AppError(
-      404,
-      "foreign_namespace",
-      `This workspace publishes under @${own}; another namespace is not its to publish under.`,
-    );
+    throw new AppError(404, "foreign_namespace", `This workspace can only publish under @${own}.`);
   return platform.database.tenant(scope, (tx) =>
     addVersion(platform, tx, contents, tarball, visibility),
   );

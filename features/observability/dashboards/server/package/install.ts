@@ -129,7 +129,7 @@ export async function update(
     await dashboardResource.store.find(tx, id);
     return readInstall(tx, id);
   });
-  if (row === undefined) throw conflict("no_package", "This dashboard came from no package.");
+  if (row === undefined) throw conflict("no_package", "This dashboard isn't from a package.");
   const next = await readVersion(platform, actor, row.packageId, version);
   const chosen = { ...row.sources, ...sources };
   const theirs = unpack(next, chosen);
@@ -138,7 +138,7 @@ export async function update(
     await dashboardResource.store.lock(tx, id, null);
     const now = await readInstall(tx, id);
     if (now === undefined || now.version !== row.version)
-      throw conflict("updated_meanwhile", "Somebody updated this dashboard meanwhile.");
+      throw conflict("updated_meanwhile", "Somebody else changed this dashboard.");
     const mine = contentOf(await dashboardResource.store.find(tx, id));
     const { content } = mergeDashboard({ base: now.base, mine, theirs }, take);
     const parsed = DashboardFields.safeParse(content);

@@ -51,7 +51,7 @@ function isGzip(encoding: string | null): boolean {
   const given = (encoding ?? "identity").trim().toLowerCase();
   if (given === "gzip") return true;
   if (given === "identity") return false;
-  throw new AppError(415, "unsupported_encoding", "Send the body plain or with gzip.");
+  throw new AppError(415, "unsupported_encoding", "Send the body uncompressed or with gzip.");
 }
 
 async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {

@@ -139,7 +139,7 @@ async function askRows(
 ): Promise<Frame> {
   const { signal, text, severity, filters, limit } = query;
   if (signal === "metrics")
-    throw new AppError(400, "bad_query", "Metrics are shown over time or as a table.");
+    throw new AppError(400, "bad_query", "Show metrics as a time series or a table.");
   if (signal === "logs") {
     const input = { range, text, minimumSeverity: severity, filters, limit: limit + 1 };
     return logFrame((await ask(holder, tenantId, "searchLogs", input)).items, limit);

@@ -96,7 +96,7 @@ async function readTarget(
     signal.throwIfAborted();
     bytes += part.byteLength;
     if (bytes > SCRAPE_LIMITS.bytes)
-      throw new AppError(502, "target_too_large", "The target tells more than 16 MB.");
+      throw new AppError(502, "target_too_large", "The target returns more than 16 MB.");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

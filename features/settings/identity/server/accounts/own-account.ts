@@ -70,7 +70,7 @@ export async function changeOwnPassword(
           updated_at = ${clock.now()}
         where id = ${account.id} and password_hash = ${account.password_hash}`.execute(tx.query());
       if (changed.numAffectedRows === 0n) {
-        throw new AppError(409, "password_changed", "Your password was changed elsewhere.");
+        throw new AppError(409, "password_changed", "Your password was changed on another device.");
       }
       await forgiveAttempts(tx, account.email, request.ip);
       await tx.emit({

@@ -102,6 +102,6 @@ export function wrongProof(status: 401 | 403): AppError {
   return new AppError(
     status,
     "invalid_second_factor",
-    "That did not match. Check the code or try another way.",
+    "That code didn't work. Check it or try another way.",
   );
 }

@@ -118,9 +118,5 @@ export function stepUpRequired(methods: readonly string[]): AppError {
 }
 
 export function notYourself(): AppError {
-  return new AppError(
-    403,
-    "not_while_impersonating",
-    "This is for the person themselves and cannot be done in their name.",
-  );
+  return new AppError(403, "not_while_impersonating", "Only the person themselves can do this.");
 }

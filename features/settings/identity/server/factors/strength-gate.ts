@@ -82,7 +82,7 @@ async function assertSecondFactor(
   throw new AppError(
     403,
     "second_factor_enrolment_required",
-    "This workspace asks every member for a second factor. Set one up to go on.",
+    "This workspace requires a second factor. Set one up to continue.",
   );
 }
 

@@ -54,7 +54,7 @@ export async function removeTicket(tx: Transaction, ticket: string): Promise<voi
 }
 
 export function secondFactorRequired(ticket: string, methods: readonly SecondFactor[]): AppError {
-  return new AppError(401, "second_factor_required", "Confirm that it is you.", {
+  return new AppError(401, "second_factor_required", "Confirm your identity.", {
     details: { ticket, methods },
   });
 }

@@ -29,7 +29,7 @@ export async function beginTotp(
     return stored.rows[0]?.email;
   });
   if (email === undefined) {
-    throw conflict("totp_in_use", "An authenticator app is set up already. Remove it first.");
+    throw conflict("totp_in_use", "An authenticator app is already set up. Remove it first.");
   }
   return { secret, uri: totpUri(secret, email) };
 }
@@ -50,7 +50,10 @@ export async function finishTotp(
       );
       const sealed = rows[0]?.sealed_secret;
       if (sealed === undefined) {
-        throw conflict("totp_not_begun", "Begin with the QR code, then enter the code it shows.");
+        throw conflict(
+          "totp_not_begun",
+          "Scan the QR code first, then enter the code your app shows.",
+        );
       }
       const secret = secrets.open(sealed, sealContext(actor.accountId));
       const step = stepOfCode(secret, body.code, null, clock.now());
@@ -91,7 +94,7 @@ export async function renewCodes(
       if (!hasFactor(await readFactors(tx, actor.accountId))) {
         throw conflict(
           "no_second_factor",
-          "Recovery codes come with an authenticator app or a passkey. Set one up first.",
+          "To get recovery codes, set up an authenticator app or a passkey first.",
         );
       }
       await factorsChanged(tx, actor, "recovery_codes_renewed", clock.now());
@@ -107,6 +110,6 @@ function wrongCode(): AppError {
   return new AppError(
     400,
     "wrong_code",
-    "That code does not match. Check that the clock of your device is right.",
+    "That code didn't work. Check that your device's clock is right.",
   );
 }

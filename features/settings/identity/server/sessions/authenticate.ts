@@ -109,10 +109,10 @@ function suspendedTenant(): AppError {
   return new AppError(
     403,
     "tenant_suspended",
-    "This workspace is suspended. Ask those who run this installation.",
+    "This workspace is suspended. Contact an operator of this installation.",
   );
 }
 
 function unknownTenant(): AppError {
-  return new AppError(404, "unknown_tenant", "There is no such tenant among yours.");
+  return new AppError(404, "unknown_tenant", "You don't have access to this workspace.");
 }

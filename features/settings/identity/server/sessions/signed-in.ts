@@ -51,6 +51,6 @@ export function suspended(): AppError {
   return new AppError(
     403,
     "account_suspended",
-    "This account is suspended. Ask those who run this installation.",
+    "This account is suspended. Contact an operator of this installation.",
   );
 }

@@ -20,7 +20,7 @@ export function assertUsableIssuer(issuer: string, { config }: Platform): void {
   throw new AppError(
     400,
     "issuer_refused",
-    "Identity providers are reached by https. Those who run this installation can allow another origin with TRUSTED_ORIGINS.",
+    "Identity providers must use https. Operators can allow other origins with TRUSTED_ORIGINS.",
   );
 }
 
@@ -38,7 +38,11 @@ export async function discoverIssuer(
   }
   const metadata = Metadata.safeParse(await response.json().catch(() => null));
   if (!metadata.success) {
-    throw new AppError(502, "issuer_refused", "The provider's metadata is not OpenID Connect's.");
+    throw new AppError(
+      502,
+      "issuer_refused",
+      "The provider's metadata isn't valid OpenID Connect metadata.",
+    );
   }
   if (metadata.data.issuer.replace(/\/$/, "") !== base) {
     throw new AppError(

@@ -31,7 +31,7 @@ export async function beginSso(
     throw new AppError(
       404,
       "sso_not_configured",
-      `Nobody has set up single sign-on for ${domain}. Sign in another way.`,
+      `Single sign-on isn't set up for ${domain}. Sign in another way.`,
     );
   }
   const known = request.cookies[FLOW_COOKIE];

@@ -25,8 +25,8 @@ export const deAccount: Translation<typeof enAccount> = {
     unverified: "Nicht bestätigt",
     newAddress: "Neue Adresse",
     change: "Adresse ändern",
-    letterSent: "Öffnen Sie unsere E-Mail",
-    letterText: "Ein Link darin nimmt {{email}} in Gebrauch. Bis dahin ändert sich nichts.",
+    emailSent: "Öffnen Sie unsere E-Mail",
+    emailText: "Ein Link darin nimmt {{email}} in Gebrauch. Bis dahin ändert sich nichts.",
   },
   enrolment: {
     title: "Noch ein Schritt",

@@ -23,8 +23,8 @@ export const enAccount = {
     unverified: "Not confirmed",
     newAddress: "New address",
     change: "Change address",
-    letterSent: "Check your inbox",
-    letterText: "Open the link we emailed to {{email}} to confirm the new address.",
+    emailSent: "Check your inbox",
+    emailText: "Open the link we emailed to {{email}} to confirm the new address.",
   },
   enrolment: {
     title: "One more thing",

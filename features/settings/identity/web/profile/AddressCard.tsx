@@ -21,7 +21,7 @@ import { useState } from "react";
 import { requestEmailChange, type User } from "../../contract.ts";
 import { useProblemText } from "../use-auth-form.ts";
 
-/** Asks for another address; it is in use once the letter to it was answered. */
+/** Asks for another address; it is in use once the email to it was answered. */
 export function AddressCard({ user }: { user: User }) {
   const t = useText("identity");
   const problemText = useProblemText();
@@ -55,8 +55,8 @@ export function AddressCard({ user }: { user: User }) {
             </Badge>
           </p>
           {askedFor !== null && (
-            <Alert variant="success" title={t("profile.letterSent")}>
-              {t("profile.letterText", { email: askedFor })}
+            <Alert variant="success" title={t("profile.emailSent")}>
+              {t("profile.emailText", { email: askedFor })}
             </Alert>
           )}
           <FormError form={form} />

@@ -5,7 +5,7 @@ export const sentences: Sentences = {
   "Add a question": "Füge eine Frage hinzu",
   "Two questions have the same name": "Zwei Fragen haben denselben Namen",
   "This rule doesn't begin with a form.": "Diese Regel beginnt nicht mit einem Formular.",
-  "This form is closed: its rule is switched off.":
+  "This form is closed: its rule is turned off.":
     "Dieses Formular ist geschlossen: Seine Regel ist ausgeschaltet.",
   "“{}” needs an answer of its kind.": "„{}“ braucht eine passende Antwort.",
   "“{}” is no question of this form.": "„{}“ ist keine Frage dieses Formulars.",

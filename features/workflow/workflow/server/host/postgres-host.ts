@@ -104,7 +104,7 @@ export class PostgresHost implements ProcessHost {
 
   assertRoom(tenantId: string): void {
     if ((this.#waiting.get(tenantId) ?? 0) < MAX_WAITING) return;
-    throw new AppError(429, "workflows_busy", "Too much is waiting already. Try again soon.", {
+    throw new AppError(429, "workflows_busy", "The queue is full. Try again soon.", {
       headers: { "retry-after": "5" },
     });
   }

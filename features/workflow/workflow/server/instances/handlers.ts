@@ -85,7 +85,7 @@ export function instanceHandlers({
         return params.id;
       });
       if (moved.elements.some(({ number }) => number === element))
-        throw conflict("cannot_move", "A token moves to a node of its own scope only.");
+        throw conflict("cannot_move", "A token can only move to a node in its own scope.");
       return moved;
     },
     listWorkflowIncidents: ({ actor, query }) =>
@@ -129,5 +129,5 @@ const MAY_START = "workflow:start";
 
 function assertMayStart({ permissions }: Actor): void {
   if (permissions.has(MAY_START)) return;
-  throw new AppError(403, "forbidden", `Beginning again needs the permission ${MAY_START}.`);
+  throw new AppError(403, "forbidden", `To start over, you need the permission ${MAY_START}.`);
 }

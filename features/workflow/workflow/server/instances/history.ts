@@ -59,7 +59,7 @@ export async function replay(
   sequence: number,
 ): Promise<OutputOf<typeof contract.replayWorkflowInstance>> {
   if (sequence > MAX_REPLAYED)
-    throw conflict("history_too_long", `Only the first ${MAX_REPLAYED} steps can be looked at.`);
+    throw conflict("history_too_long", `Only the first ${MAX_REPLAYED} steps can be viewed.`);
   await findInstance(tx, id);
   const { rows } = await sql<ReplayedRow>`select event, time, moves from workflow_history
     where tenant_id = ${tx.tenantId} and instance_id = ${id} and sequence <= ${sequence}
@@ -90,7 +90,7 @@ export async function replay(
       { kind: "step", part: String(number), compiled, state, events, now },
     ]);
     if (answer === undefined || "error" in answer)
-      throw conflict("cannot_replay", answer?.error ?? "The engine gave no answer.");
+      throw conflict("cannot_replay", answer?.error ?? "The engine didn't answer.");
     state = answer.value.state;
     if (answer.value.status !== "new") status = answer.value.status;
     start = end;

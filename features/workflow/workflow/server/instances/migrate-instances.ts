@@ -51,7 +51,7 @@ export async function migrateInstances(
   const old = parts.filter(({ version }) => version === from);
   if (old.length === 0 || parts.every(({ version }) => version !== to))
     throw notFound("The version");
-  if (from === to) throw conflict("same_version", "The instances run in this version already.");
+  if (from === to) throw conflict("same_version", "The instances already run this version.");
   const items: InstanceMigration[] = [];
   for (const instance of await findRunning(tx, old, input)) {
     const here = old.find(({ id }) => id === instance.part_id);

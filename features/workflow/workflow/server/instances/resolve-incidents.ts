@@ -68,7 +68,7 @@ async function beginAgain(
     instanceId,
   );
   if (parentId !== null)
-    throw conflict("is_called", "Another instance has called this one. Begin again with that one.");
+    throw conflict("is_called", "Another instance called this one. Start over with that instance.");
   const { rows } = await sql<{ people: string[] }>`select people from workflow_instance
     where tenant_id = ${tx.tenantId} and id = ${instanceId}`.execute(tx.query());
   await cancelInstance(tx, host, instanceId);

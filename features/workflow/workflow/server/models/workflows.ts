@@ -10,7 +10,10 @@ export const workflows = defineResource(workflowContract, {
   listed: sql`managed_by is null`,
   async check(_tx, next, before) {
     if (before !== null && before.kind !== next.kind)
-      throw conflict("kind_stays", "Processes do not become decisions, nor the other way round.");
+      throw conflict(
+        "kind_stays",
+        "A process can't be turned into a decision, or a decision into a process.",
+      );
   },
 });
 

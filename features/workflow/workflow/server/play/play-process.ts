@@ -79,7 +79,7 @@ export async function playProcess(
         return { steps, taken, ended: "stopped", error: done.step.error };
     }
   }
-  throw new AppError(422, "too_many_steps", `It took more than ${MAX_STEPS} steps.`);
+  throw new AppError(422, "too_many_steps", `Stopped after ${MAX_STEPS} steps.`);
 }
 
 function flowsOf(step: StepTaken | undefined): string[] {

@@ -89,12 +89,12 @@ export async function completeTask(
 ): Promise<string> {
   const task = await findTask(tx, id);
   if (task.assignee_id === null)
-    throw conflict("task_not_claimed", "Claim the task before you complete it.");
+    throw conflict("task_not_claimed", "Claim the task before completing it.");
   if (task.assignee_id !== me.accountId) throw notForYou();
   const { rows } = await sql`delete from workflow_task
     where tenant_id = ${tx.tenantId} and id = ${id} and assignee_id = ${me.accountId}
     returning 1`.execute(tx.query());
-  if (rows.length === 0) throw conflict("task_taken", "The task has changed meanwhile.");
+  if (rows.length === 0) throw conflict("task_taken", "The task has changed. Reload it.");
   const to = { id: task.instance_id, tenantId: tx.tenantId, actorId: me.accountId };
   await host.tell(tx, to, { type: "userTaskCompleted", job: task.number, variables });
   await tx.signal("workflow-task.completed", `workflow-task/${id}`);

@@ -26,12 +26,12 @@ export function askModel(parts: Parts): Work {
   return async (job, signal) => {
     const { prompt, system, model: alias = CODE_ALIAS, format = "text" } = job.headers;
     if (typeof prompt !== "string" || prompt.trim() === "")
-      throw new WorkFailed("The task asks the model nothing.", true);
+      throw new WorkFailed("The task needs a prompt for the model.", true);
     if (prompt.length > MAX_PROMPT)
       throw new WorkFailed(`The prompt is longer than ${MAX_PROMPT} characters.`, true);
-    if (typeof alias !== "string") throw new WorkFailed("The name of the model is no text.", true);
+    if (typeof alias !== "string") throw new WorkFailed("The model's name must be a text.", true);
     if (format !== "text" && format !== "json")
-      throw new WorkFailed("The answer is wanted as “text” or as “json”.", true);
+      throw new WorkFailed("Choose “text” or “json” as the answer's format.", true);
     const { tenantId } = job;
     const model = await parts.models.find({ tenantId, accountId: null }, alias);
     if ("missing" in model)
@@ -74,8 +74,7 @@ function tokensOf(given: Json | undefined): number | undefined {
 /** Models like to put JSON into a fence; an answer without any is worth another attempt. */
 function readJson(text: string): Json {
   const found = parseJson(/```(?:json)?\s*\n([\s\S]*?)\n```/.exec(text)?.[1] ?? text.trim());
-  if (found === undefined)
-    throw new WorkFailed("The model answered with something else than JSON.");
+  if (found === undefined) throw new WorkFailed("The model didn't answer with JSON.");
   // What was parsed from JSON is JSON.
   return found as Json;
 }

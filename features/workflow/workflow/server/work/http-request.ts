@@ -21,9 +21,9 @@ export function httpRequest(
   return async (job, signal) => {
     const { url, method = "GET", headers = {}, body } = job.headers;
     if (typeof url !== "string" || !URL.canParse(url))
-      throw new WorkFailed("The task has no address to call.", true);
+      throw new WorkFailed("The task needs an address to call.", true);
     if (typeof method !== "string" || !METHODS.includes(method.toUpperCase()))
-      throw new WorkFailed("The method is none of HTTP.", true);
+      throw new WorkFailed("This isn't an HTTP method.", true);
     const isJson = body !== undefined && typeof body !== "string";
     const given = headersOf(headers);
     await assertSecretsAreWritten(database, job, given);
@@ -59,7 +59,7 @@ function refusal(error: unknown): never {
 function headersOf(all: Json): (readonly [string, string])[] {
   const given = typeof all === "string" ? parse(all) : all;
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new WorkFailed("The headers are no object.", true);
+    throw new WorkFailed("The headers must be an object.", true);
   return Object.entries(given).map(([name, value]) => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),
@@ -70,7 +70,7 @@ function parse(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw new WorkFailed("The headers are not JSON.", true);
+    throw new WorkFailed("The headers must be JSON.", true);
   }
 }
 

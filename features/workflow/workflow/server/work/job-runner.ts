@@ -178,7 +178,7 @@ export class JobRunner {
   /** Does a job, whoever keeps account of it. */
   async work(job: LockedJob): Promise<Outcome> {
     const work = this.#works.get(job.type);
-    if (work === undefined) throw new WorkFailed(`Nobody does “${job.type}”.`, true);
+    if (work === undefined) throw new WorkFailed(`No worker handles “${job.type}”.`, true);
     const limit = AbortSignal.timeout(WORK_MILLISECONDS);
     return work(job, AbortSignal.any([limit, this.#stopping.signal]));
   }

@@ -237,5 +237,5 @@ async function lockLost(tx: Transaction, { instanceId, number }: JobRef) {
     where instance_id = ${instanceId} and number = ${number}`.execute(tx.query());
   return rows.length === 0
     ? notFound("The job")
-    : conflict("lock_lost", "The lock has ended, and the job is somebody else's by now.");
+    : conflict("lock_lost", "The lock has expired, and another worker has the job.");
 }

@@ -25,12 +25,12 @@ export function notify(parts: Parts): Work {
   return async (job) => {
     const { subject, text = "" } = job.headers;
     if (typeof subject !== "string" || subject.trim() === "" || /[\r\n]/.test(subject))
-      throw new WorkFailed("The notification has no subject of one line.", true);
-    if (typeof text !== "string") throw new WorkFailed("The notification has no text.", true);
+      throw new WorkFailed("The notification needs a subject on a single line.", true);
+    if (typeof text !== "string") throw new WorkFailed("The notification needs a text.", true);
     const people = namesOf(job.headers["to"]);
     const teams = namesOf(job.headers["teams"]);
     if (people.length + teams.length === 0)
-      throw new WorkFailed("The notification names neither people nor teams.", true);
+      throw new WorkFailed("The notification needs at least one person or team.", true);
     const recipients = await findRecipients(parts, job, people, teams);
     if (recipients.length === 0)
       throw new WorkFailed(
@@ -70,6 +70,6 @@ async function findRecipients(
       order by a.id limit ${MAX_RECIPIENTS + 1}`.execute(tx.query()),
   );
   if (rows.length > MAX_RECIPIENTS)
-    throw new WorkFailed(`More than ${MAX_RECIPIENTS} people are meant.`, true);
+    throw new WorkFailed(`A notification can go to at most ${MAX_RECIPIENTS} people.`, true);
   return rows;
 }

@@ -32,7 +32,7 @@ export class Scripts {
   /** What the script returns, or the value of its last expression, is the result; what the script puts into `variables` is kept. */
   async #run({ headers, variables }: ScriptJob): Promise<Result> {
     const source = headers["script"];
-    if (typeof source !== "string") throw new WorkFailed("The task has no script.", true);
+    if (typeof source !== "string") throw new WorkFailed("The task needs a script.", true);
     const data = { name: "variables", value: variables };
     const { outcome } = await this.#runner.run({ source, data });
     if ("message" in outcome) {
@@ -40,7 +40,7 @@ export class Scripts {
       throw new WorkFailed(`${outcome.name}: ${outcome.message}`);
     }
     if (outcome.value.length + outcome.data.length > MAX_ANSWER)
-      throw new WorkFailed("The script gives more than 1 MB of data.", true);
+      throw new WorkFailed("The script returns more than 1 MB of data.", true);
     // The runner gives JSON.
     const result = JSON.parse(outcome.value) as Json;
     const after = JSON.parse(outcome.data) as Variables;

@@ -9,15 +9,15 @@ const DAY_MILLISECONDS = 86_400_000;
 
 type Parts = Pick<Platform, "mail" | "database" | "clock">;
 
-/** Sends a letter through the installation's mail server, or into its development mailbox. */
+/** Sends an email through the installation's mail server, or into its development mailbox. */
 export function sendEmail(parts: Parts): Work {
   return async (job) => {
     const { to, subject, text } = job.headers;
     if (typeof to !== "string" || !ADDRESS.test(to.trim()))
-      throw new WorkFailed("The recipient is no e-mail address.", true);
+      throw new WorkFailed("The recipient isn't an email address.", true);
     if (typeof subject !== "string" || /[\r\n]/.test(subject))
-      throw new WorkFailed("The email has no subject of one line.", true);
-    if (typeof text !== "string") throw new WorkFailed("The email has no text.", true);
+      throw new WorkFailed("The email needs a subject on a single line.", true);
+    if (typeof text !== "string") throw new WorkFailed("The email needs a text.", true);
     await countEmail(parts, job, `${job.instanceId}:${job.number}`);
     await parts.mail.send({ to: to.trim(), subject, text });
     return {};
@@ -28,7 +28,7 @@ export function sendEmail(parts: Parts): Work {
 export async function countEmail(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { tenantId, instanceId }: LockedJob,
-  /** The same for every attempt at the same letter. */
+  /** The same for every attempt at the same email. */
   key: string,
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MILLISECONDS);

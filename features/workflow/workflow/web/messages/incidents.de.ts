@@ -1,9 +1,9 @@
 /** Why work or an instance stopped, in German; the same form as the reasons that keep a model from running. */
 export const incidents: Readonly<Record<string, string>> = {
-  "The task has no address to call.": "Die Aufgabe hat keine Adresse, die sie aufrufen kann.",
-  "The method is none of HTTP.": "Das ist keine HTTP-Methode.",
-  "The headers are no object.": "Die Kopfzeilen sind kein Objekt.",
-  "The headers are not JSON.": "Die Kopfzeilen sind kein JSON.",
+  "The task needs an address to call.": "Die Aufgabe hat keine Adresse, die sie aufrufen kann.",
+  "This isn't an HTTP method.": "Das ist keine HTTP-Methode.",
+  "The headers must be an object.": "Die Kopfzeilen sind kein Objekt.",
+  "The headers must be JSON.": "Die Kopfzeilen sind kein JSON.",
   "The answer is larger than 1 MB.": "Die Antwort ist größer als 1 MB.",
   "The server answered {}.": "Der Server hat mit {0} geantwortet.",
   "Requests to {} are not allowed: it is a private or reserved address. Operators can allow it in TRUSTED_ORIGINS.":
@@ -17,24 +17,24 @@ export const incidents: Readonly<Record<string, string>> = {
   "{} did not answer in time.": "{0} hat nicht rechtzeitig geantwortet.",
   "{} sent an answer that is not HTTP.": "{0} hat eine Antwort gesendet, die kein HTTP ist.",
   "The answer is larger than {} bytes.": "Die Antwort ist größer als {0} Byte.",
-  "The task has no script.": "Die Aufgabe hat kein Skript.",
+  "The task needs a script.": "Die Aufgabe hat kein Skript.",
   "The script took too long.": "Das Skript hat zu lange gebraucht.",
-  "The script gives more than 1 MB of data.": "Das Skript liefert mehr als 1 MB Daten.",
-  "The task names no decision.": "Die Aufgabe nennt keine Entscheidung.",
+  "The script returns more than 1 MB of data.": "Das Skript liefert mehr als 1 MB Daten.",
+  "The task needs a decision.": "Die Aufgabe nennt keine Entscheidung.",
   "There is no deployed decision “{}”.": "Es gibt keine bereitgestellte Entscheidung „{0}“.",
   "Its worker did not answer in time.": "Der Worker hat nicht rechtzeitig geantwortet.",
-  "The lock has ended, and the job is somebody else's by now.":
+  "The lock has expired, and another worker has the job.":
     "Die Sperre ist abgelaufen, den Auftrag hat inzwischen ein anderer Worker.",
-  "The recipient is no e-mail address.": "Der Empfänger ist keine E-Mail-Adresse.",
-  "The email has no subject of one line.": "Die E-Mail hat keinen einzeiligen Betreff.",
-  "The email has no text.": "Die E-Mail hat keinen Text.",
+  "The recipient isn't an email address.": "Der Empfänger ist keine E-Mail-Adresse.",
+  "The email needs a subject on a single line.": "Die E-Mail hat keinen einzeiligen Betreff.",
+  "The email needs a text.": "Die E-Mail hat keinen Text.",
   "The workspace has sent {} e-mails in 24 hours. Retry when there is room again.":
     "Der Arbeitsbereich hat in 24 Stunden {0} E-Mails gesendet. Versuche es später erneut.",
   "The run was cancelled.": "Der Lauf wurde abgebrochen.",
   "The run failed.": "Der Lauf ist fehlgeschlagen.",
-  "Another instance has called this one. Begin again with that one.":
+  "Another instance called this one. Start over with that instance.":
     "Diese Instanz wurde von einer anderen aufgerufen. Beginne mit jener von vorn.",
-  "Nobody does “{}”.": "„{0}“ wird von niemandem ausgeführt.",
+  "No worker handles “{}”.": "„{0}“ wird von niemandem ausgeführt.",
   "The setting “{}” is missing or invalid.": "Die Einstellung „{0}“ fehlt oder ist ungültig.",
   "Whoever started this instance is no longer an active member of the workspace.":
     "Wer diese Instanz gestartet hat, ist kein aktives Mitglied des Arbeitsbereichs mehr.",
@@ -50,21 +50,22 @@ export const incidents: Readonly<Record<string, string>> = {
     "Wer diese Instanz geändert, ihr etwas gesendet oder sie aufgerufen hat, hat die Berechtigung {0} nicht, die „{1}“ braucht.",
   "It is not known who started or changed this instance, so it may start no runs.":
     "Es ist nicht bekannt, wer diese Instanz gestartet oder geändert hat; deshalb darf sie keine Läufe starten.",
-  "The notification has no subject of one line.":
+  "The notification needs a subject on a single line.":
     "Die Benachrichtigung hat keinen einzeiligen Betreff.",
-  "The notification has no text.": "Die Benachrichtigung hat keinen Text.",
-  "The notification names neither people nor teams.":
+  "The notification needs a text.": "Die Benachrichtigung hat keinen Text.",
+  "The notification needs at least one person or team.":
     "Die Benachrichtigung nennt weder Personen noch Teams.",
   "No active member of this workspace is meant by {}.":
     "{0} ist kein aktives Mitglied dieses Arbeitsbereichs.",
-  "More than {} people are meant.": "Mehr als {0} Personen sind gemeint.",
-  "The task asks the model nothing.": "Die Aufgabe fragt das Modell nichts.",
+  "A notification can go to at most {} people.": "Mehr als {0} Personen sind gemeint.",
+  "The task needs a prompt for the model.": "Die Aufgabe fragt das Modell nichts.",
   "The prompt is longer than {} characters.": "Der Prompt ist länger als {0} Zeichen.",
-  "The name of the model is no text.": "Der Name des Modells ist kein Text.",
-  "The answer is wanted as “text” or as “json”.": "Die Antwort gibt es als „text“ oder als „json“.",
+  "The model's name must be a text.": "Der Name des Modells ist kein Text.",
+  "Choose “text” or “json” as the answer's format.":
+    "Die Antwort gibt es als „text“ oder als „json“.",
   "No model is set up as “{}” in this workspace.":
     "In diesem Arbeitsbereich ist kein Modell als „{0}“ eingerichtet.",
-  "The model answered with something else than JSON.": "Das Modell hat nicht mit JSON geantwortet.",
+  "The model didn't answer with JSON.": "Das Modell hat nicht mit JSON geantwortet.",
   "The secret {} is named by data, not by the process. Secrets are put in only where the process names them.":
     "Das Geheimnis {0} wird von Daten genannt, nicht vom Prozess. Geheimnisse werden nur eingesetzt, wo der Prozess sie nennt.",
   "No answer.": "Keine Antwort.",
@@ -72,8 +73,7 @@ export const incidents: Readonly<Record<string, string>> = {
   "Processes call each other more than {} deep.":
     "Prozesse rufen sich tiefer als {0} Ebenen gegenseitig auf.",
   "There is no deployed process “{}”.": "Es gibt keinen bereitgestellten Prozess „{0}“.",
-  "Too much is waiting already. Try again soon.":
-    "Es wartet schon zu viel. Versuche es bald erneut.",
+  "The queue is full. Try again soon.": "Es wartet schon zu viel. Versuche es bald erneut.",
   "The called process was cancelled.": "Der aufgerufene Prozess wurde abgebrochen.",
   "This workspace has {} running instances, which is the most.":
     "Dieser Arbeitsbereich hat {0} laufende Instanzen, mehr geht nicht.",
