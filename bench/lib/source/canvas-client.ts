@@ -1,4 +1,4 @@
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 
 type Json = Record<string, unknown>;
 

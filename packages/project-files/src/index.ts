@@ -11,6 +11,8 @@ export { inSlices } from "./in-slices.ts";
 export { type ListedFile, listFiles, listFilesInSlices, SKIPPED_FOLDERS } from "./list-files.ts";
 export { listTree, type Tree, type TreeEntry } from "./list-tree.ts";
 export { DRAFT_NAME, FOREIGN_FOLDERS, projectPath } from "./project-path.ts";
+export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./project-folder.ts";
+export { lockProjectFiles } from "./project-lock.ts";
 export { openProjectRoot, sweepAllDrafts } from "./project-root.ts";
 export { MAX_FILE, type ReadText, readText, tooLarge } from "./read-text.ts";
 export { hashBytes, hashOf, hashOrNull } from "./text-hash.ts";

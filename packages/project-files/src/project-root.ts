@@ -3,13 +3,12 @@ import { join } from "node:path";
 import {
   asSystem,
   AppError,
-  lockProjectFiles,
-  openProjectFolder,
   type Platform,
   type PlatformConfig,
-  projectFolder,
   type Transaction,
 } from "@devloom/server-kit";
+import { lockProjectFiles } from "./project-lock.ts";
+import { openProjectFolder, projectFolder } from "./project-folder.ts";
 import type { ProjectRoot } from "./drafts.ts";
 import { sweepDrafts } from "./finish-journals.ts";
 import { namesIn } from "./journal.ts";

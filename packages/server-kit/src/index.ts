@@ -70,7 +70,6 @@ export {
   processMark,
   sweepScratchFolders,
 } from "./scratch-folder.ts";
-export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./project-folder.ts";
 export { AccessControl } from "./policy/access-control.ts";
 export type { AccessSnapshot, AccessSource } from "./policy/access-snapshot.ts";
 export type { Actor, Authenticate, Credential, SessionCheck } from "./policy/actor.ts";
@@ -98,7 +97,6 @@ export {
   type Reach,
   startGuardedProxy,
 } from "./security/guarded-proxy.ts";
-export { lockProjectFiles } from "./project-lock.ts";
 export { isPrivateAddress } from "./security/private-address.ts";
 export { publicLookup, systemResolve } from "./security/public-lookup.ts";
 export { SecretBox } from "./security/secret-box.ts";

@@ -1,12 +1,10 @@
-import { openProjectRoot, type ProjectRoot } from "@devloom/project-files";
 import {
-  type Actor,
-  AppError,
   lockProjectFiles,
   openProjectFolder,
-  type Platform,
-  type Transaction,
-} from "@devloom/server-kit";
+  openProjectRoot,
+  type ProjectRoot,
+} from "@devloom/project-files";
+import { type Actor, AppError, type Platform, type Transaction } from "@devloom/server-kit";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";

@@ -1,5 +1,5 @@
 import { rm, symlink } from "node:fs/promises";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import type { Studio } from "./studio.ts";
 
 /** Puts a folder with an application in the place of a studio's project, as one that is opened where it lies. */

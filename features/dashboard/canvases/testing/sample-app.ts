@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { mintId } from "@devloom/source-engine";
 
 /** Where the elements of `appSource` stand, by their count in the source. */

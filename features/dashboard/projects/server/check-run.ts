@@ -1,14 +1,7 @@
 import type { JsonObject } from "@devloom/contract";
-import {
-  type ActorScope,
-  openProjectFolder,
-  type Platform,
-  type RunContext,
-  type RunKind,
-  type Transaction,
-} from "@devloom/server-kit";
+import type { ActorScope, Platform, RunContext, RunKind, Transaction } from "@devloom/server-kit";
 import { z } from "zod";
-import { git } from "@devloom/project-files";
+import { git, openProjectFolder } from "@devloom/project-files";
 import { describeRepository } from "./repository.ts";
 import { assertRepository } from "./repository-state.ts";
 import { findProject } from "./store.ts";

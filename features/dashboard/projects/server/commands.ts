@@ -1,10 +1,10 @@
 import { assertNever, type ParsedOf } from "@devloom/contract";
+import { projectFolder } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
   newId,
   type Platform,
-  projectFolder,
   type Scope,
   type Transaction,
 } from "@devloom/server-kit";

@@ -1,5 +1,5 @@
-import { git, GitError } from "@devloom/project-files";
-import { newId, openProjectFolder, type Platform, type Scope } from "@devloom/server-kit";
+import { git, GitError, openProjectFolder } from "@devloom/project-files";
+import { newId, type Platform, type Scope } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { changeProject } from "./store.ts";
 

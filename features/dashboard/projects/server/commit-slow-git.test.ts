@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lockProjectFiles, projectFolder } from "@devloom/server-kit";
+import { lockProjectFiles, projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";

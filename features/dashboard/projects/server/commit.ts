@@ -1,12 +1,12 @@
+import { type Actor, AppError, isDiskFull, type Platform } from "@devloom/server-kit";
 import {
-  type Actor,
-  AppError,
-  isDiskFull,
+  git,
+  GitError,
+  type GitOptions,
   lockProjectFiles,
   openProjectFolder,
-  type Platform,
-} from "@devloom/server-kit";
-import { git, GitError, type GitOptions, withoutInnerRepositories } from "@devloom/project-files";
+  withoutInnerRepositories,
+} from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 import { scopeOf } from "./commands.ts";
 import { announceCommit, settleCommit, settleCommits } from "./commit-intents.ts";

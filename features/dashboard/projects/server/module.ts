@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { inspectProject } from "@devloom/dev-server";
 import { sweepLeftFiles } from "@devloom/git-repository";
-import { sweepAllDrafts } from "@devloom/project-files";
-import { defineModule, openProjectFolder, type Platform } from "@devloom/server-kit";
+import { openProjectFolder, sweepAllDrafts } from "@devloom/project-files";
+import { defineModule, type Platform } from "@devloom/server-kit";
 import { projectsContract } from "../contract.ts";
 import { projectsFeature } from "../feature.ts";
 import { archiveRun, startArchive } from "./archive/archive-run.ts";

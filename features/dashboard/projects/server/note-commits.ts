@@ -1,6 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { asSystem, openProjectFolder, type Platform } from "@devloom/server-kit";
+import { openProjectFolder } from "@devloom/project-files";
+import { asSystem, type Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 
 interface FolderRow {

@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AppError, openProjectFolder, type Platform } from "@devloom/server-kit";
-import { git, GitError } from "@devloom/project-files";
+import { AppError, type Platform } from "@devloom/server-kit";
+import { git, GitError, openProjectFolder } from "@devloom/project-files";
 import type { ProjectDetail, Repository } from "../contract.ts";
 import { DEFAULT_BRANCH, describeRepository } from "./repository.ts";
 import type { ProjectRow } from "./store.ts";

@@ -1,8 +1,7 @@
 import { lstat, mkdir, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gitTime } from "@devloom/git-repository";
-import { ownRootFile } from "@devloom/server-kit";
-import { git, GitError } from "@devloom/project-files";
+import { git, GitError, ownRootFile } from "@devloom/project-files";
 import type { Repository } from "../contract.ts";
 
 export const DEFAULT_BRANCH = "main";

@@ -1,6 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openProjectFolder, type Platform } from "@devloom/server-kit";
+import { openProjectFolder } from "@devloom/project-files";
+import type { Platform } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { findDemoScope } from "../../../settings/identity/server/exports/memberships.ts";
 import { startCheck } from "./check-run.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { send } from "../../../testing/client.ts";
 import { defineExamples } from "../../../testing/endpoint-example.ts";
 import type { World } from "../../../testing/world.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { send } from "../../../testing/client.ts";
 import type { Examples } from "../../../testing/endpoint-example.ts";
 import { once } from "../../../testing/once.ts";

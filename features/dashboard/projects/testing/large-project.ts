@@ -1,7 +1,7 @@
 import { truncateSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { until } from "@devloom/server-kit/testing";
 import { type Person, send } from "../../../testing/client.ts";
 import { getRun, type RunDetail } from "../../runs/contract.ts";

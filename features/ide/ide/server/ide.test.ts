@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { createProject } from "../../../dashboard/projects/contract.ts";

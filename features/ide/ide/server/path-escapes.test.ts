@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { newId, projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
+import { newId } from "@devloom/server-kit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProject, getBlame, getHistory } from "../../../dashboard/projects/contract.ts";
 import { type Answer, type Person, registerPerson, send } from "../../../testing/client.ts";

@@ -1,13 +1,11 @@
 import { realpathSync } from "node:fs";
-import { openProjectRoot, type ProjectRoot } from "@devloom/project-files";
 import {
-  type Actor,
-  AppError,
   lockProjectFiles,
   openProjectFolder,
-  type Platform,
-  type Transaction,
-} from "@devloom/server-kit";
+  openProjectRoot,
+  type ProjectRoot,
+} from "@devloom/project-files";
+import { type Actor, AppError, type Platform, type Transaction } from "@devloom/server-kit";
 import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 
 /** Work on the files of one project while nobody else writes to them. */

@@ -1,7 +1,7 @@
 import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { OutputOf } from "@devloom/contract";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { until } from "@devloom/server-kit/testing";
 import { createProject } from "../../../dashboard/projects/contract.ts";
 import { type Person, send } from "../../../testing/client.ts";

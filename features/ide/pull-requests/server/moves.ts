@@ -6,13 +6,12 @@ import {
   moveRef,
   updateWorkTree,
 } from "@devloom/git-repository";
-import { GitError } from "@devloom/project-files";
+import { GitError, lockProjectFiles } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
   asSystem,
   conflict,
-  lockProjectFiles,
   newId,
   type Platform,
   type Transaction,

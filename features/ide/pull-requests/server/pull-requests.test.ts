@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { git } from "@devloom/project-files";
-import { newId, projectFolder } from "@devloom/server-kit";
+import { git, projectFolder } from "@devloom/project-files";
+import { newId } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkProject } from "../../../dashboard/projects/contract.ts";

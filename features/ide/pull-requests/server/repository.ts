@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findCommit, type GitFolder, gitFolder } from "@devloom/git-repository";
-import { conflict, openProjectFolder, type Platform } from "@devloom/server-kit";
+import { openProjectFolder } from "@devloom/project-files";
+import { conflict, type Platform } from "@devloom/server-kit";
 import type { PullRequestRow } from "./store.ts";
 
 /** The repository of a project of this tenant. */

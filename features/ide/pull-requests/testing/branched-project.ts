@@ -1,5 +1,4 @@
-import { git } from "@devloom/project-files";
-import { projectFolder } from "@devloom/server-kit";
+import { git, projectFolder } from "@devloom/project-files";
 import { saveIdeFile } from "../../ide/contract.ts";
 import {
   commitProject,

@@ -1,10 +1,10 @@
 import { MAX_ANSWER } from "@devloom/edit-blocks";
 import { type Answer, type Message, ModelProblem } from "@devloom/model";
+import { openProjectFolder } from "@devloom/project-files";
 import {
   AppError,
   asSystem,
   GENERATIONS,
-  openProjectFolder,
   type Platform,
   releaseGeneration,
   type RunContext,

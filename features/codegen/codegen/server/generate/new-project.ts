@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
-import { git, openProjectRoot } from "@devloom/project-files";
-import { type Actor, newId, type Platform, projectFolder } from "@devloom/server-kit";
+import { git, openProjectRoot, projectFolder } from "@devloom/project-files";
+import { type Actor, newId, type Platform } from "@devloom/server-kit";
 import { type ProjectWork, scopeOf } from "../project-work.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
+import { openProjectFolder } from "@devloom/project-files";
 import {
   AppError,
   type NewPackage,
-  openProjectFolder,
   type Platform,
   type RunContext,
   type RunKind,

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { git } from "@devloom/project-files";
-import { projectFolder } from "@devloom/server-kit";
+import { git, projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeVersion } from "../../../../marketplace/marketplace/contract.ts";
 import { commitProject } from "../../../../dashboard/projects/contract.ts";

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../../../testing/client.ts";
 import { startTestGateway, type TestGateway } from "../../../../testing/start-test-gateway.ts";

@@ -2,9 +2,9 @@ import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Json, JsonObject } from "@devloom/contract";
 import { findSandbox } from "@devloom/sandbox";
+import { openProjectFolder } from "@devloom/project-files";
 import {
   AppError,
-  openProjectFolder,
   type Platform,
   type RunContext,
   type RunKind,

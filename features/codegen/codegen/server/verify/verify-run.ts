@@ -1,11 +1,7 @@
 import { join } from "node:path";
 import { findSandbox, type Sandbox } from "@devloom/sandbox";
-import {
-  openProjectFolder,
-  type Platform,
-  type RunContext,
-  type RunKind,
-} from "@devloom/server-kit";
+import { openProjectFolder } from "@devloom/project-files";
+import type { Platform, RunContext, RunKind } from "@devloom/server-kit";
 import { z } from "zod";
 import { STEP_TITLES, type VerificationStep } from "../../contract.ts";
 import { findRow, type GenerationRow, type Report, setReport } from "../store.ts";

@@ -2,14 +2,18 @@ import {
   type Actor,
   AppError,
   asSystem,
-  lockProjectFiles,
-  openProjectFolder,
   type Platform,
   type ActorScope,
   type Transaction,
 } from "@devloom/server-kit";
 import { EditRefused } from "@devloom/source-engine";
-import { openProjectRoot, type ProjectRoot, type OnCheckpoint } from "@devloom/project-files";
+import {
+  lockProjectFiles,
+  type OnCheckpoint,
+  openProjectFolder,
+  openProjectRoot,
+  type ProjectRoot,
+} from "@devloom/project-files";
 import { readLedgers, readRevision, readStanding, saveLedgers } from "../activities/ledgers.ts";
 import { OpenProject } from "./open-project.ts";
 import { Queues } from "./queues.ts";

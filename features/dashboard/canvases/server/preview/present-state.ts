@@ -1,6 +1,7 @@
+import { openProjectFolder } from "@devloom/project-files";
 import type { InspectedApp } from "@devloom/dev-server";
 import { readIsolation } from "@devloom/sandbox";
-import { openProjectFolder, type Platform } from "@devloom/server-kit";
+import type { Platform } from "@devloom/server-kit";
 import type { PreviewApp, PreviewState } from "../../contract.ts";
 import { chooseApp } from "./inspections.ts";
 import type { PreviewStatus } from "./pages.ts";

@@ -1,6 +1,6 @@
 import type { DevServerOptions } from "@devloom/dev-server";
+import { openProjectFolder } from "@devloom/project-files";
 import {
-  openProjectFolder,
   type Platform,
   type PlatformConfig,
   type PreviewOrigins,

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { planZipFolder, type ZipPlan } from "@devloom/project-files";
+import { openProjectFolder, planZipFolder, type ZipPlan } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
   isDiskFull,
-  openProjectFolder,
   type Platform,
   type RunContext,
   type RunKind,

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asSystem, ManualClock, newId, projectFolder, type RunContext } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
+import { asSystem, ManualClock, newId, type RunContext } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, registerPerson, requestOf, send } from "../../../../testing/client.ts";

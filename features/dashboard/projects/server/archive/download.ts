@@ -1,9 +1,8 @@
 import { open } from "node:fs/promises";
-import { errorCode, takeAway, zipFolder } from "@devloom/project-files";
+import { errorCode, openProjectFolder, takeAway, zipFolder } from "@devloom/project-files";
 import {
   type Actor,
   notFound,
-  openProjectFolder,
   type Platform,
   type RequestFacts,
   WorkSlots,

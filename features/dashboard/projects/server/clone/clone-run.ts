@@ -1,13 +1,13 @@
 import { assertBranch } from "@devloom/git-repository";
 import { existsSync } from "node:fs";
 import type { ParsedOf } from "@devloom/contract";
+import { projectFolder } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
   forgetRunInput,
   newId,
   type Platform,
-  projectFolder,
   type RunContext,
   type RunKind,
 } from "@devloom/server-kit";

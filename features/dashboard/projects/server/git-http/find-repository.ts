@@ -1,11 +1,5 @@
-import {
-  type Actor,
-  AppError,
-  notFound,
-  openProjectFolder,
-  type Platform,
-  tenantName,
-} from "@devloom/server-kit";
+import { openProjectFolder } from "@devloom/project-files";
+import { type Actor, AppError, notFound, type Platform, tenantName } from "@devloom/server-kit";
 import { slugOf } from "../commands.ts";
 import { assertRepository } from "../repository-state.ts";
 import { findProjectBySlug, type ProjectRow } from "../store.ts";

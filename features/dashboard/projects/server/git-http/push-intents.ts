@@ -1,14 +1,6 @@
 import { gitFolder, isIn } from "@devloom/git-repository";
-import { GitError } from "@devloom/project-files";
-import {
-  asSystem,
-  lockProjectFiles,
-  newId,
-  openProjectFolder,
-  type Platform,
-  type Scope,
-  type Transaction,
-} from "@devloom/server-kit";
+import { GitError, lockProjectFiles, openProjectFolder } from "@devloom/project-files";
+import { asSystem, newId, type Platform, type Scope, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { isNothing, type PushCommand } from "./push-request.ts";
 import { readRefs } from "./read-refs.ts";

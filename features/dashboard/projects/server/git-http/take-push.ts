@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { updateWorkTree } from "@devloom/git-repository";
-import { git, GitError } from "@devloom/project-files";
-import { type Actor, lockProjectFiles, type Platform, type Transaction } from "@devloom/server-kit";
+import { git, GitError, lockProjectFiles } from "@devloom/project-files";
+import type { Actor, Platform, Transaction } from "@devloom/server-kit";
 import { scopeOf } from "../commands.ts";
 import { PROTECT_DEFAULT_BRANCH } from "../../feature.ts";
 import { findProject, type ProjectRow } from "../store.ts";

@@ -1,10 +1,8 @@
 import { type GitFolder, gitFolder } from "@devloom/git-repository";
-import { GitError } from "@devloom/project-files";
+import { GitError, lockProjectFiles, openProjectFolder } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
-  lockProjectFiles,
-  openProjectFolder,
   type Platform,
   type Scope,
   type Transaction,

@@ -1,12 +1,10 @@
 import type { ParsedOf } from "@devloom/contract";
 import { assertBranch } from "@devloom/git-repository";
-import { git, GitError } from "@devloom/project-files";
+import { git, GitError, lockProjectFiles, openProjectFolder } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
   conflict,
-  lockProjectFiles,
-  openProjectFolder,
   type Platform,
   type RunContext,
   type RunKind,

@@ -1,4 +1,5 @@
-import { projectFolder, type Platform } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
+import type { Platform } from "@devloom/server-kit";
 import type { Origin } from "../../contract.ts";
 
 /** Where the files of a new project come from, and how they get into its folder. */

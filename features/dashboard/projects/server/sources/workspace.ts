@@ -1,7 +1,8 @@
 import { mkdir, readdir, realpath, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import type { OutputOf } from "@devloom/contract";
-import { AppError, liesBelow, ownRootFile, type PlatformConfig } from "@devloom/server-kit";
+import { liesBelow, ownRootFile } from "@devloom/project-files";
+import { AppError, type PlatformConfig } from "@devloom/server-kit";
 import type { listFolders } from "../../contract.ts";
 import { DEFAULT_BRANCH, removeRepository } from "../repository.ts";
 import { currentBranch } from "../repository-state.ts";

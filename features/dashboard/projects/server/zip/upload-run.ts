@@ -1,12 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import {
-  AppError,
-  type Platform,
-  projectFolder,
-  type RunContext,
-  type RunKind,
-} from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
+import { AppError, type Platform, type RunContext, type RunKind } from "@devloom/server-kit";
 import { z } from "zod";
 import { addProject } from "../commands.ts";
 import { commitFirst, DEFAULT_BRANCH, settle } from "../repository.ts";

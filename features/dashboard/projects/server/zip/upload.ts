@@ -3,14 +3,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  type Actor,
-  AppError,
-  isDiskFull,
-  newId,
-  type Platform,
-  projectFolder,
-} from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
+import { type Actor, AppError, isDiskFull, newId, type Platform } from "@devloom/server-kit";
 import { scopeOf } from "../commands.ts";
 import { archiveOf, UPLOAD_KIND } from "./upload-run.ts";
 import { judgeZip } from "./unpack-zip.ts";

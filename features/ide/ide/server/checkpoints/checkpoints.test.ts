@@ -11,8 +11,7 @@ import {
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gitFolder } from "@devloom/git-repository";
-import { hashOf } from "@devloom/project-files";
-import { projectFolder } from "@devloom/server-kit";
+import { hashOf, projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createProject } from "../../../../dashboard/projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProject } from "../../../../dashboard/projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../../testing/client.ts";

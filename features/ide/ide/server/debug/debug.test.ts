@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { WebSocket } from "ws";
 import { endSession, listSessions } from "../../../../settings/identity/contract.ts";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type PackageRegistry, startPackageRegistry } from "@devloom/dev-server/testing";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProject } from "../../../../dashboard/projects/contract.ts";
 import { type Person, registerPerson, send } from "../../../../testing/client.ts";

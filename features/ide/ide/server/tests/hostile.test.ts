@@ -1,6 +1,6 @@
 import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commitProject, createProject } from "../../../../dashboard/projects/contract.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectFolder } from "@devloom/server-kit";
+import { projectFolder } from "@devloom/project-files";
 import { until } from "@devloom/server-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProject } from "../../../../dashboard/projects/contract.ts";

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashOf } from "@devloom/project-files";
-import { projectFolder } from "@devloom/server-kit";
+import { hashOf, projectFolder } from "@devloom/project-files";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProject } from "../../../../dashboard/projects/contract.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "./database/transaction.ts";
+import type { Transaction } from "@devloom/server-kit";
 
 /** One at a time works on a project's files, whichever gateway it is at; ends with the transaction, which is not repeated. */
 export async function lockProjectFiles(tx: Transaction, projectId: string): Promise<void> {

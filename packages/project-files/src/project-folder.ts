@@ -1,7 +1,6 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
-import { AppError } from "./app-error.ts";
-import type { PlatformConfig } from "./platform.ts";
+import { AppError, type PlatformConfig } from "@devloom/server-kit";
 
 /**
  * Where the work tree of a project lies, its git repository inside: by tenant, then by id, which never
