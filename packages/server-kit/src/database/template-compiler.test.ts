@@ -20,6 +20,8 @@ const plain = new Kysely<unknown>({
   },
 });
 
+const rows = sql`(select id from note)`;
+
 const statements: Record<string, () => RawBuilder<unknown>> = {
   "without parameters": () => sql`select 1`,
   "with values": () =>
@@ -29,6 +31,8 @@ const statements: Record<string, () => RawBuilder<unknown>> = {
   "with a literal": () => sql`select ${sql.lit("it's")}, ${1}`,
   "with a list": () => sql`select ${sql.join([1, 2, 3])}`,
   "with plain text": () => sql`select ${sql.raw("now()")}, ${1}`,
+  "with rows of another owner": () =>
+    sql`select ${1} from ${rows} note join ${sql`(select 1)`} on ${true} where a = ${"b"}`,
   "of plain text": () => sql.raw("select now()"),
 };
 
@@ -38,4 +42,14 @@ it.each(Object.entries(statements))("a statement %s reads as it always does", (_
     const expected = make().compile(plain);
     expect({ text, parameters }).toEqual({ text: expected.sql, parameters: expected.parameters });
   }
+});
+
+it("a statement with rows of another owner is put into words once, and again for other rows", () => {
+  const ask = (from: RawBuilder<unknown>, id: number) =>
+    sql`select ${id} from ${from} note where id = ${id}`.compile(compilingKysely);
+
+  expect(ask(rows, 1).sql).toBe("select $1 from (select id from note) note where id = $2");
+  expect(ask(rows, 2)).toMatchObject({ sql: ask(rows, 1).sql, parameters: [2, 2] });
+  expect(ask(sql`(select 2)`, 3).sql).toBe("select $1 from (select 2) note where id = $2");
+  expect(ask(rows, 1).sql).toBe("select $1 from (select id from note) note where id = $2");
 });
