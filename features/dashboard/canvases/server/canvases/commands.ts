@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Canvas } from "../../contract.ts";
-import { insertStoryboard } from "../storyboards/store.ts";
+import { insertStoryboard } from "./storyboard-store.ts";
 import { assertProject, changeCanvas, insertCanvas, lockCanvas, presentCanvas } from "./store.ts";
 
 const scopeOf = (actor: Actor) => ({ tenantId: actor.tenantId, actorId: actor.accountId });

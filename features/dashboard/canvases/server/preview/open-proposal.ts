@@ -8,11 +8,6 @@ import type { PreviewHostParts } from "./preview-host.ts";
 import { readTarget } from "./preview-store.ts";
 import { presentState } from "./present-state.ts";
 
-export type OpenProposal = (
-  actor: Actor,
-  row: ProposalRow,
-) => Promise<OutputOf<typeof openProposalPreview>>;
-
 /**
  * Shows a proposal on an origin of its own, by a dev server of its own: the project's files and
  * everybody else's preview stay as they are.

@@ -8,18 +8,16 @@ import {
   previewHandlers,
   refuseAbsent,
 } from "./handlers.ts";
-import { type OpenProposal, openProposal } from "./open-proposal.ts";
+import type { ProposalPreviews } from "../proposals/proposal-previews.ts";
+import { openProposal } from "./open-proposal.ts";
 import { previewPasses } from "./passes.ts";
 import { PreviewHost } from "./preview-host.ts";
 import { type DevServers, Previews } from "./previews.ts";
 
 /** What previews bring to the feature of canvases. */
-export interface PreviewParts {
+export interface PreviewParts extends ProposalPreviews {
   readonly handlers: Handlers<PreviewEndpoints>;
   readonly host?: HostPart;
-  readonly openProposal: OpenProposal;
-  /** A proposal was decided about: nobody looks at it any more. */
-  endProposal(proposalId: string): Promise<void>;
   drop(projectId: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { Handlers, Platform } from "@devloom/server-kit";
 import type { proposalsContract } from "../../contract.ts";
 import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
-import type { PreviewParts } from "../preview/preview-parts.ts";
 import { accept, ask, find, list, reject } from "./commands.ts";
+import type { ProposalPreviews } from "./proposal-previews.ts";
 import { presentProposal } from "./store.ts";
 
 /** Stops the dev server of a proposal. Nothing waits for it: without its proposal it only stops sooner. */
 export function previewEnder(
   platform: Platform,
-  previews: Pick<PreviewParts, "endProposal">,
+  previews: Pick<ProposalPreviews, "endProposal">,
 ): (proposalId: string) => void {
   return (proposalId) => {
     previews
@@ -23,7 +23,7 @@ export function previewEnder(
 export function proposalHandlers(
   platform: Platform,
   editQueue: ProjectEditQueue,
-  previews: Pick<PreviewParts, "openProposal" | "endProposal">,
+  previews: ProposalPreviews,
 ): Handlers<typeof proposalsContract> {
   const end = previewEnder(platform, previews);
   return {

@@ -20,7 +20,7 @@ import {
   removeStoryboard,
   storyboardsOf,
   updateStoryboard,
-} from "./store.ts";
+} from "../canvases/storyboard-store.ts";
 
 /** More would not be looked at; each one runs the whole app in the browser. */
 const MAX_STORYBOARDS = 40;
