@@ -47,7 +47,7 @@ export type ActionId = (typeof ACTION_IDS)[number];
 /** What actions work on. */
 export interface ActionContext {
   readonly model: EditorModel;
-  readonly desk: EditorUiState;
+  readonly ui: EditorUiState;
 }
 
 /** One thing that can be done: by key, from menus, from the bar, or from the list of commands. */

@@ -43,7 +43,7 @@ export function mayRemoveBoard(context: ActionContext): Reason | null {
   return mayEdit(context) ?? (isLast ? "lastBoard" : null);
 }
 
-/** Takes a storyboard off the canvas; the desk keeps it for those who want it back. */
+/** Takes a storyboard off the canvas; the screen keeps it for those who want it back. */
 export async function removeBoard(model: EditorModel, board: Storyboard): Promise<void> {
   if (model.selection.get().storyboardId === board.id) model.select([]);
   await model.storyboards.remove(board.id);

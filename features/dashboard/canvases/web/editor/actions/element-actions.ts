@@ -51,9 +51,9 @@ export const elementActions: readonly Action[] = [
     refusal: firstOf(editsOne, ({ model }) =>
       chosenElement(model)?.text === null && !hasRichText(model) ? "noText" : null,
     ),
-    run: ({ model, desk }) => {
+    run: ({ model, ui }) => {
       const [key] = chosenKeys(model);
-      if (chosenElement(model)?.text !== null) desk.question.set("text");
+      if (chosenElement(model)?.text !== null) ui.question.set("text");
       else if (key !== undefined) model.panels.editText(key);
     },
   },
@@ -63,7 +63,7 @@ export const elementActions: readonly Action[] = [
     keys: ["T"],
     group: "element",
     refusal: editsOne,
-    run: ({ desk }) => desk.question.set("tag"),
+    run: ({ ui }) => ui.question.set("tag"),
   },
   alsoForBoards(
     {
@@ -72,9 +72,9 @@ export const elementActions: readonly Action[] = [
       keys: ["F2"],
       group: "element",
       refusal: editsOne,
-      run: ({ model, desk }) => desk.renaming.set(chosenKeys(model)[0] ?? null),
+      run: ({ model, ui }) => ui.renaming.set(chosenKeys(model)[0] ?? null),
     },
-    ({ desk }, board) => desk.renaming.set(boardKey(board.id)),
+    ({ ui }, board) => ui.renaming.set(boardKey(board.id)),
   ),
   {
     id: "toggleHidden",
@@ -131,7 +131,7 @@ export const insertActions: readonly Action[] = [
     keys: ["I"],
     group: "insert",
     refusal: firstOf(mayEdit, hasPlace),
-    run: ({ desk }) => desk.question.set("insert"),
+    run: ({ ui }) => ui.question.set("insert"),
   },
   {
     id: "drawDiv",
@@ -147,7 +147,7 @@ export const insertActions: readonly Action[] = [
     keys: ["Mod+K"],
     group: "view",
     refusal: () => null,
-    run: ({ desk }) => desk.question.set("find"),
+    run: ({ ui }) => ui.question.set("find"),
   },
 ];
 

@@ -8,7 +8,7 @@ function busyPage() {
   return { caughtUp, answer: (isThere = true) => answers.shift()?.(isThere) };
 }
 
-function desk() {
+function harness() {
   const keys = new KeysAfterPress();
   const page = busyPage();
   const done: string[] = [];
@@ -23,14 +23,14 @@ function desk() {
 }
 
 it("does at once what is no matter of a page", () => {
-  const { done, press } = desk();
+  const { done, press } = harness();
   press("zoom", false);
   press("wrap", true, null);
   expect(done).toEqual(["zoom", "wrap"]);
 });
 
 it("waits until the page has told what was pressed before, and keeps the order of all that follows", async () => {
-  const { page, done, press } = desk();
+  const { page, done, press } = harness();
   press("wrap");
   press("delete");
   press("undo", false);
@@ -43,7 +43,7 @@ it("waits until the page has told what was pressed before, and keeps the order o
 });
 
 it("does nothing to what was selected before when the page never answers", async () => {
-  const { page, done, press } = desk();
+  const { page, done, press } = harness();
   press("delete");
   page.answer(false);
   await expect.poll(() => done).toEqual(["not delete"]);

@@ -35,7 +35,7 @@ export class EditorUiState {
 
 const uiStates = new WeakMap<EditorModel, EditorUiState>();
 
-/** The one desk of an editor. */
+/** What of an editor lies open on the screen. */
 export function uiStateOf(model: EditorModel): EditorUiState {
   const known = uiStates.get(model) ?? new EditorUiState();
   uiStates.set(model, known);

@@ -14,37 +14,37 @@ const MAX_TEXT = 2_000;
  * things beside it. Where code takes it from elsewhere it is looked for, and edited in its place when it is written once; otherwise people are told so
  * and led there. What they have begun to type must not be taken for shortcuts.
  */
-export function useRefusedText({ model, desk }: ActionContext): void {
+export function useRefusedText({ model, ui }: ActionContext): void {
   useEffect(() => {
     const forget = (): void => {
-      desk.refusedText = null;
+      ui.refusedText = null;
     };
     window.addEventListener("pointerdown", forget, true);
     const stop = model.frames.on("TEXT_EDIT_REFUSED", (message, link) => {
-      if (model.canEdit) void answer({ model, desk }, message, link);
+      if (model.canEdit) void answer({ model, ui }, message, link);
     });
     return () => {
       window.removeEventListener("pointerdown", forget, true);
       stop();
     };
-  }, [model, desk]);
+  }, [model, ui]);
 }
 
 async function answer(
-  { model, desk }: Pick<ActionContext, "model" | "desk">,
+  { model, ui }: Pick<ActionContext, "model" | "ui">,
   { elementKey, text }: FrameMessages["TEXT_EDIT_REFUSED"],
   link: FrameLink,
 ): Promise<void> {
   const { codebaseId, tree } = model.element(elementKey);
   if (tree === null) return;
-  desk.refusedText = elementKey;
+  ui.refusedText = elementKey;
   const { richText } = tree;
   if (richText !== undefined && !isTextBesideThings(richText))
     return model.panels.editText(elementKey);
   const isShort = text.trim() !== "" && text.length <= MAX_TEXT;
   const found = isShort ? await outcomeOf(() => model.findText(elementKey, text)) : null;
   // Somebody has turned to something else meanwhile.
-  if (desk.refusedText !== elementKey) return;
+  if (ui.refusedText !== elementKey) return;
   if (found?.kind === "done" && found.result !== null) return link.call("editAskedText");
   const refusal = found?.kind === "refused" ? found.refusal : null;
   const element = sourceElement(model.lookups.get().tree, codebaseId);

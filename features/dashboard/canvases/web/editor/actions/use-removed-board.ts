@@ -5,19 +5,19 @@ import type { ActionContext } from "./action.ts";
 import { restoreBoard } from "./board-actions.ts";
 
 /** Tells that a storyboard is gone, with the way to have it back. */
-export function useRemovedBoard({ model, desk }: ActionContext): void {
+export function useRemovedBoard({ model, ui }: ActionContext): void {
   const t = useText("canvases");
   useEffect(
     () =>
-      desk.removedBoard.subscribe(() => {
-        const board = desk.removedBoard.get();
+      ui.removedBoard.subscribe(() => {
+        const board = ui.removedBoard.get();
         if (board === null) return;
-        desk.removedBoard.set(null);
+        ui.removedBoard.set(null);
         toast({
           title: t("board.removed", { name: board.name }),
           action: { label: t("board.restore"), onSelect: () => void restoreBoard(model, board) },
         });
       }),
-    [model, desk, t],
+    [model, ui, t],
   );
 }

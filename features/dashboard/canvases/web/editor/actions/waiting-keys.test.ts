@@ -5,7 +5,7 @@ import { NOTHING_SELECTED, type Selection } from "../model/types.ts";
 import { WaitingKeys } from "./waiting-keys.ts";
 
 /** A model of which the test says what is selected and whether something is still to be. */
-class Desk {
+class EditorHarness {
   isSelectionComing = false;
   hasOther = false;
   readonly selection = new Store<Selection>(NOTHING_SELECTED);
@@ -25,17 +25,17 @@ class Desk {
   }
 }
 
-let desk: Desk;
+let harness: EditorHarness;
 let done: string[];
 let press: (key: string, isForSelection?: boolean, effect?: () => void) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  desk = new Desk();
+  harness = new EditorHarness();
   done = [];
   const keys = new WaitingKeys();
   // The rest of a model has nothing to do with keys that wait.
-  const model = desk as unknown as EditorModel;
+  const model = harness as unknown as EditorModel;
   press = (key, isForSelection = true, effect = () => undefined) =>
     keys.press(model, isForSelection, () => {
       done.push(key);
@@ -50,20 +50,20 @@ const look = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 it("does at once what need not wait", () => {
   press("duplicate");
-  desk.isSelectionComing = true;
+  harness.isSelectionComing = true;
   press("zoom", false);
   expect(done).toEqual(["duplicate", "zoom"]);
 });
 
 it("does keys in their order once what was made is selected, also those that need not wait", async () => {
-  desk.isSelectionComing = true;
+  harness.isSelectionComing = true;
   press("wrap");
   press("delete");
   press("undo", false);
-  desk.navTrees.set({});
+  harness.navTrees.set({});
   await look();
   expect(done).toEqual([]);
-  desk.arrive();
+  harness.arrive();
   await look();
   expect(done).toEqual(["wrap", "delete", "undo"]);
   press("copy");
@@ -71,36 +71,36 @@ it("does keys in their order once what was made is selected, also those that nee
 });
 
 it("waits again when one of them makes something itself", async () => {
-  desk.isSelectionComing = true;
+  harness.isSelectionComing = true;
   press("duplicate", true, () => {
-    desk.isSelectionComing = true;
+    harness.isSelectionComing = true;
   });
   press("delete");
-  desk.arrive();
+  harness.arrive();
   await look();
   expect(done).toEqual(["duplicate"]);
-  desk.arrive();
+  harness.arrive();
   await look();
   expect(done).toEqual(["duplicate", "delete"]);
 });
 
 it("does nothing to what somebody selects meanwhile, and says so", async () => {
-  desk.isSelectionComing = true;
+  harness.isSelectionComing = true;
   press("delete");
-  desk.hasOther = true;
-  desk.arrive();
+  harness.hasOther = true;
+  harness.arrive();
   await look();
-  expect([done, desk.told, desk.kept]).toEqual([[], ["notShownYet"], 1]);
+  expect([done, harness.told, harness.kept]).toEqual([[], ["notShownYet"], 1]);
   press("copy");
   expect(done).toEqual(["copy"]);
 });
 
 it("gives up on a page that never shows it", async () => {
-  desk.isSelectionComing = true;
+  harness.isSelectionComing = true;
   press("delete");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([done, desk.told]).toEqual([[], ["notShownYet"]]);
-  desk.arrive();
+  expect([done, harness.told]).toEqual([[], ["notShownYet"]]);
+  harness.arrive();
   await look();
   expect(done).toEqual([]);
 });

@@ -72,9 +72,9 @@ function Name({ storyboard, zoom }: { storyboard: Storyboard; zoom: number }) {
   const model = useEditor();
   const { id, name } = storyboard;
   const key = boardKey(id);
-  const desk = uiStateOf(model);
-  const isEditing = useStore(desk.renaming, (renaming) => renaming === key);
-  const setEditing = (isOn: boolean): void => desk.renaming.set(isOn ? key : null);
+  const ui = uiStateOf(model);
+  const isEditing = useStore(ui.renaming, (renaming) => renaming === key);
+  const setEditing = (isOn: boolean): void => ui.renaming.set(isOn ? key : null);
   const start = useRef<{ pointer: PointerEvent; x: number; y: number; isMoving: boolean } | null>(
     null,
   );

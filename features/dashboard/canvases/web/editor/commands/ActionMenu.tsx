@@ -18,12 +18,12 @@ const GROUPS: Readonly<Record<MenuSubject, readonly Action["group"][]>> = {
 /** The context menu: every action on what is selected, with its keys, and why some cannot be done. */
 export function ActionMenu({ context }: { context: ActionContext }) {
   const t = useText("canvases");
-  const at = useStore(context.desk.menu);
+  const at = useStore(context.ui.menu);
   return (
     <ContextMenu
       at={at}
       label={t("layers.menu")}
-      onClose={() => context.desk.menu.set(null)}
+      onClose={() => context.ui.menu.set(null)}
       className="w-80"
     >
       {GROUPS[at?.subject ?? "element"].map((group, index) => (

@@ -15,7 +15,7 @@ import { useLeaving } from "../actions/use-leaving.ts";
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
 export function ActionsHost() {
   const model = useEditor();
-  const context = useMemo<ActionContext>(() => ({ model, desk: uiStateOf(model) }), [model]);
+  const context = useMemo<ActionContext>(() => ({ model, ui: uiStateOf(model) }), [model]);
   useKeyboard(context);
   useRefusedText(context);
   useKeptSelection(model);

@@ -15,11 +15,11 @@ const TextQuestion = lazy(async () => ({
 
 /** The questions that some actions ask before they are done. */
 export function Questions({ context }: { context: ActionContext }) {
-  const question = useStore(context.desk.question);
+  const question = useStore(context.ui.question);
   return <Suspense fallback={null}>{ask()}</Suspense>;
 
   function ask() {
-    const onClose = (): void => context.desk.question.set(null);
+    const onClose = (): void => context.ui.question.set(null);
     switch (question) {
       case null:
         return null;

@@ -52,7 +52,7 @@ export function actionForKeys(keys: Keys): Action | null {
 export function runKeys(context: ActionContext, keys: Keys): boolean {
   const action = actionForKeys(keys);
   if (action === null) return false;
-  context.desk.waitingKeys.press(context.model, isForSelection(action), () =>
+  context.ui.waitingKeys.press(context.model, isForSelection(action), () =>
     runNow(context, action),
   );
   return true;
@@ -62,8 +62,8 @@ export function runKeys(context: ActionContext, keys: Keys): boolean {
 export function runKeysAfterPress(context: ActionContext, keys: Keys): boolean {
   const action = actionForKeys(keys);
   if (action === null) return false;
-  const { desk, model } = context;
-  desk.keysAfterPress.do(
+  const { ui, model } = context;
+  ui.keysAfterPress.do(
     model.frames.find(storyboardUnderPointer()),
     isForSelection(action),
     () => runKeys(context, keys),

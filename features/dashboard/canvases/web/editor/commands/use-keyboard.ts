@@ -76,9 +76,9 @@ function shiftedDigit({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEven
 }
 
 /** Whether somebody types at text that cannot be typed over: what they type does nothing. */
-function isTypedAtText({ model, desk }: ActionContext, keys: Keys): boolean {
-  if (keys === "Escape") desk.refusedText = null;
-  return desk.refusedText === model.selection.get().keys[0] && LETTER.test(keys);
+function isTypedAtText({ model, ui }: ActionContext, keys: Keys): boolean {
+  if (keys === "Escape") ui.refusedText = null;
+  return ui.refusedText === model.selection.get().keys[0] && LETTER.test(keys);
 }
 
 function codeOf(key: string): string {

@@ -38,11 +38,11 @@ const TYPING_MILLISECONDS = 700;
 export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreeProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const desk = uiStateOf(model);
+  const ui = uiStateOf(model);
   const scroller = useRef<HTMLDivElement>(null);
   const selected = useStore(model.selection, ({ keys }) => keys);
   const cut = useStore(model.clipboard, (one) => (one?.kind === "cut" ? one.codebaseIds : []));
-  const renaming = useStore(desk.renaming);
+  const renaming = useStore(ui.renaming);
   const renamed = renaming === null ? undefined : rowOfElement(rows, renaming);
   const last = selected.at(-1);
   // The cursor goes with the selection until it is moved by itself.
@@ -129,7 +129,7 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
   const openMenu = (row: Row | undefined, x: number, y: number): void => {
     if (row === undefined) return;
     if (!row.keys.some((key) => selected.includes(key))) model.select([row.key]);
-    desk.menu.set({ x, y, subject: row.node === null ? "board" : "element" });
+    ui.menu.set({ x, y, subject: row.node === null ? "board" : "element" });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -216,7 +216,7 @@ export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreePr
       onDoubleClick={({ target }) => {
         const isOnSign = target instanceof Element && target.closest("[data-toggle], button");
         const row = isOnSign ? undefined : rowUnder(target);
-        if (row !== undefined && model.canEdit) desk.renaming.set(row.key);
+        if (row !== undefined && model.canEdit) ui.renaming.set(row.key);
       }}
       onContextMenu={(event) => {
         event.preventDefault();

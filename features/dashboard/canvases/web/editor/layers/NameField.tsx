@@ -14,18 +14,18 @@ interface NameFieldProps {
 export function NameField({ codebaseId, name, kind }: NameFieldProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const desk = uiStateOf(model);
-  const [begun] = useState(() => desk.typedName.get() ?? name);
+  const ui = uiStateOf(model);
+  const [begun] = useState(() => ui.typedName.get() ?? name);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
     input.current?.focus();
-    if (desk.typedName.get() === null) input.current?.select();
-  }, [desk]);
+    if (ui.typedName.get() === null) input.current?.select();
+  }, [ui]);
   const finish = (keep: boolean): void => {
     if (isDone.current) return;
     isDone.current = true;
-    desk.typedName.set(null);
+    ui.typedName.set(null);
     const next = (input.current?.value ?? "").trim();
     if (keep && next !== name)
       model.submit("CHANGE_PROP", {
@@ -33,7 +33,7 @@ export function NameField({ codebaseId, name, kind }: NameFieldProps) {
         propName: NAME_PROP,
         propValue: next === "" ? undefined : next,
       });
-    desk.renaming.set(null);
+    ui.renaming.set(null);
   };
   return (
     <input
@@ -44,7 +44,7 @@ export function NameField({ codebaseId, name, kind }: NameFieldProps) {
       maxLength={120}
       className="h-5 min-w-0 flex-1 rounded-xs border border-brand bg-surface px-1 text-xs text-ink outline-none"
       onPointerDown={(event) => event.stopPropagation()}
-      onInput={(event) => desk.typedName.set(event.currentTarget.value)}
+      onInput={(event) => ui.typedName.set(event.currentTarget.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -1,6 +1,6 @@
 import { type ChangeItem, newChangeItem } from "@devloom/frame-protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Desk, openDesk } from "./testing/desk.ts";
+import { type EditorHarness, openHarness } from "./testing/editor-harness.ts";
 import { type GatewayInUse, type StudioInUse, startGateway } from "./testing/gateway.ts";
 
 let gateway: GatewayInUse;
@@ -8,11 +8,11 @@ let studio: StudioInUse;
 /** Elements of the small application: its heading, and a paragraph. */
 let heading: string;
 let text: string;
-let desk: Desk;
-const desks: Desk[] = [];
+let harness: EditorHarness;
+const desks: EditorHarness[] = [];
 
-async function anotherDesk(left: readonly ChangeItem[] = []): Promise<Desk> {
-  const opened = await openDesk(studio, left);
+async function anotherDesk(left: readonly ChangeItem[] = []): Promise<EditorHarness> {
+  const opened = await openHarness(studio, left);
   desks.push(opened);
   return opened;
 }
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   studio = await gateway.openStudio();
-  desk = await anotherDesk();
-  heading = desk.idOf("h1");
-  text = desk.idOf("p");
+  harness = await anotherDesk();
+  heading = harness.idOf("h1");
+  text = harness.idOf("p");
 });
 afterEach(() => {
   for (const { model } of desks.splice(0)) model.close();
@@ -36,43 +36,46 @@ const addClass = (className: string) => ({ codebaseIdToAddClass: heading, classN
 describe("changes", () => {
   it("are written in their order, undone to the same bytes and redone", async () => {
     const before = await studio.read();
-    desk.model.submit("ADD_CLASS", addClass("underline"));
-    desk.model.submit("REMOVE_CLASS", { codebaseIdToRemoveClass: heading, className: "font-bold" });
-    expect(desk.model.changes.status.get()).toEqual({ waiting: 2, connection: "online" });
-    expect(desk.stored).toHaveLength(2);
-    await desk.saved();
+    harness.model.submit("ADD_CLASS", addClass("underline"));
+    harness.model.submit("REMOVE_CLASS", {
+      codebaseIdToRemoveClass: heading,
+      className: "font-bold",
+    });
+    expect(harness.model.changes.status.get()).toEqual({ waiting: 2, connection: "online" });
+    expect(harness.stored).toHaveLength(2);
+    await harness.saved();
     const after = await studio.read();
     expect(after).toContain('className="text-xl underline"');
-    expect(desk.stored).toEqual([]);
+    expect(harness.stored).toEqual([]);
 
-    desk.model.undo();
-    desk.model.undo();
-    await desk.saved();
+    harness.model.undo();
+    harness.model.undo();
+    await harness.saved();
     expect(await studio.read()).toBe(before);
-    desk.model.redo();
-    desk.model.redo();
-    await desk.saved();
+    harness.model.redo();
+    harness.model.redo();
+    await harness.saved();
     expect(await studio.read()).toBe(after);
-    expect(desk.notices).toEqual([]);
+    expect(harness.notices).toEqual([]);
   });
 
   it("of one gesture are undone and redone in one step, also by a later page", async () => {
     const before = await studio.read();
-    const { model } = desk;
+    const { model } = harness;
     model.submit("ADD_CLASS", addClass("italic"));
-    await desk.saved();
+    await harness.saved();
     const single = await studio.read();
     model.together(() => {
       model.submit("ADD_CLASS", addClass("underline"));
       model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
     });
-    await desk.saved();
+    await harness.saved();
     const after = await studio.read();
     model.undo();
-    await desk.saved();
+    await harness.saved();
     expect(await studio.read()).toBe(single);
     model.redo();
-    await desk.saved();
+    await harness.saved();
     expect(await studio.read()).toBe(after);
 
     const later = await anotherDesk();
@@ -85,30 +88,30 @@ describe("changes", () => {
   });
 
   it("are shown in the frame first, with the flush around their request", async () => {
-    const calls = desk.frame("board");
-    desk.model.submit("ADD_CLASS", addClass("italic"));
-    await desk.saved();
+    const calls = harness.frame("board");
+    harness.model.submit("ADD_CLASS", addClass("italic"));
+    await harness.saved();
     await expect.poll(() => calls.map(({ name }) => name)).toContain("setNewLookups");
     const names = calls.map(({ name }) => name);
     const order = ["applyChangeItemToDocument", "setIsFlushing", "setIsFlushing", "setNewLookups"];
     expect(names.filter((name) => order.includes(name))).toEqual(order);
     // Of the second nothing is written, and nothing else rids the frame of what it shows.
-    desk.model.submit("ADD_CLASS", addClass("italic"));
-    await desk.saved();
+    harness.model.submit("ADD_CLASS", addClass("italic"));
+    await harness.saved();
     const told = calls.filter(({ name }) => name === "setIsFlushing").map(({ args }) => args);
     expect(told).toEqual([[true], [false], [true], [false, true]]);
   });
 
   it("that are refused are taken back, with the reason, and leave nothing to undo", async () => {
-    const calls = desk.frame("board");
+    const calls = harness.frame("board");
     const before = await studio.read();
-    desk.model.submit("ADD_CLASS", {
+    harness.model.submit("ADD_CLASS", {
       codebaseIdToAddClass: `tempo-${crypto.randomUUID()}`,
       className: "p-1",
     });
-    await desk.saved();
-    expect(desk.notices).toMatchObject([{ kind: "refused", item: { type: "ADD_CLASS" } }]);
-    expect(desk.model.changes.stacks.nextUndo).toBeNull();
+    await harness.saved();
+    expect(harness.notices).toMatchObject([{ kind: "refused", item: { type: "ADD_CLASS" } }]);
+    expect(harness.model.changes.stacks.nextUndo).toBeNull();
     expect(await studio.read()).toBe(before);
     const shown = calls.filter(({ name }) => name === "applyChangeItemToDocument");
     expect(shown.map(({ args }) => args[0])).toMatchObject([
@@ -120,70 +123,70 @@ describe("changes", () => {
   it("that are refused in a slot can be made one level up", async () => {
     const source = await studio.read();
     await studio.write(source.replace("<h1", "<Button asChild><b /></Button>\n      <h1"));
-    await desk.model.refresh();
-    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [desk.idOf("b")] });
-    await desk.saved();
-    const [notice] = desk.notices;
+    await harness.model.refresh();
+    harness.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [harness.idOf("b")] });
+    await harness.saved();
+    const [notice] = harness.notices;
     if (notice?.kind !== "refused") throw new Error("The change was not refused");
     expect(notice.refusal.reason).toMatchObject({ name: "slotDuplicate" });
     notice.makeAlternative?.();
-    await desk.saved();
+    await harness.saved();
     expect((await studio.read()).split("<Button asChild><b /></Button>")).toHaveLength(3);
   });
 
   it("that change nothing leave nothing to undo", async () => {
-    desk.model.submit("ADD_CLASS", addClass("font-bold"));
-    await desk.saved();
-    expect(desk.notices).toEqual([]);
-    expect(desk.model.changes.stacks.nextUndo).toBeNull();
+    harness.model.submit("ADD_CLASS", addClass("font-bold"));
+    await harness.saved();
+    expect(harness.notices).toEqual([]);
+    expect(harness.model.changes.stacks.nextUndo).toBeNull();
   });
 
   it("that put an element behind another like it, and so change nothing, are taken back", async () => {
-    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
-    await desk.saved();
+    harness.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    await harness.saved();
     const before = await studio.read();
-    const elements = Object.entries(desk.model.lookups.get().tree);
+    const elements = Object.entries(harness.model.lookups.get().tree);
     const copies = elements.filter(([, one]) => one["text"] === "Plain text");
     const [first = "", second = ""] = copies.map(([id]) => id);
     expect([first, second]).not.toContain("");
-    const calls = desk.frame("board");
-    const parent = desk.idOf("main");
+    const calls = harness.frame("board");
+    const parent = harness.idOf("main");
     const move = { codebaseIdToMove: first, codebaseIdToMoveTo: parent, afterCodebaseId: second };
-    desk.model.submit("MOVE_JSX", move);
-    await desk.saved();
-    expect(desk.notices).toEqual([]);
+    harness.model.submit("MOVE_JSX", move);
+    await harness.saved();
+    expect(harness.notices).toEqual([]);
     expect(await studio.read()).toBe(before);
     expect(calls.map(({ name }) => name)).toContain("refresh");
   });
 
   it("that are refused or change nothing leave what can be redone", async () => {
-    const { model } = desk;
+    const { model } = harness;
     const before = await studio.read();
     model.submit("ADD_CLASS", addClass("underline"));
-    await desk.saved();
+    await harness.saved();
     const after = await studio.read();
     model.undo();
-    await desk.saved();
+    await harness.saved();
     model.submit("ADD_CLASS", addClass("font-bold"));
     const codebaseIdToAddClass = `tempo-${crypto.randomUUID()}`;
     model.submit("ADD_CLASS", { codebaseIdToAddClass, className: "p-1" });
-    await desk.saved();
+    await harness.saved();
     expect(await studio.read()).toBe(before);
     await expect.poll(() => model.changes.stacks.nextRedo).not.toBeNull();
     model.redo();
-    await desk.saved();
+    await harness.saved();
     expect(await studio.read()).toBe(after);
   });
 
   it("that change nothing take the undo with them that was asked for meanwhile", async () => {
-    desk.model.submit("ADD_CLASS", addClass("underline"));
-    desk.model.submit("ADD_CLASS", addClass("font-bold"));
-    desk.model.undo();
-    await desk.saved();
-    expect(desk.notices).toEqual([]);
+    harness.model.submit("ADD_CLASS", addClass("underline"));
+    harness.model.submit("ADD_CLASS", addClass("font-bold"));
+    harness.model.undo();
+    await harness.saved();
+    expect(harness.notices).toEqual([]);
     expect(await studio.read()).toContain("underline");
-    expect(desk.model.changes.stacks.nextUndo).toMatchObject({ type: "ADD_CLASS" });
-    expect(desk.model.changes.stacks.nextRedo).toBeNull();
+    expect(harness.model.changes.stacks.nextUndo).toMatchObject({ type: "ADD_CLASS" });
+    expect(harness.model.changes.stacks.nextRedo).toBeNull();
   });
 
   it("that cannot be asked for are refused, and those behind them are made", async () => {
@@ -201,45 +204,45 @@ describe("changes", () => {
   it("meet what was changed by hand meanwhile, and both stay", async () => {
     const source = await studio.read();
     await studio.write(source.replace("Plain text", "Text by hand"));
-    desk.model.submit("ADD_CLASS", addClass("underline"));
-    await desk.saved();
+    harness.model.submit("ADD_CLASS", addClass("underline"));
+    await harness.saved();
     const after = await studio.read();
     expect(after).toContain("Text by hand");
     expect(after).toContain('className="text-xl font-bold underline"');
-    expect(desk.notices).toEqual([]);
-    expect(desk.model.lookups.get().tree[text]?.["text"]).toBe("Text by hand");
+    expect(harness.notices).toEqual([]);
+    expect(harness.model.lookups.get().tree[text]?.["text"]).toBe("Text by hand");
   });
 });
 
 describe("without a connection", () => {
   it("changes wait, and are made in order when it is back", async () => {
-    desk.connection.isUp = false;
-    desk.model.submit("ADD_CLASS", addClass("underline"));
-    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
-    desk.model.undo();
+    harness.connection.isUp = false;
+    harness.model.submit("ADD_CLASS", addClass("underline"));
+    harness.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    harness.model.undo();
     await expect
-      .poll(() => desk.model.changes.status.get())
+      .poll(() => harness.model.changes.status.get())
       .toEqual({ waiting: 3, connection: "lost" });
-    expect(desk.stored.map(({ type }) => type)).toEqual(["ADD_CLASS", "DUPLICATE", "UNDO"]);
+    expect(harness.stored.map(({ type }) => type)).toEqual(["ADD_CLASS", "DUPLICATE", "UNDO"]);
 
-    desk.connection.isUp = true;
-    desk.model.changes.retryNow();
-    await desk.saved();
+    harness.connection.isUp = true;
+    harness.model.changes.retryNow();
+    await harness.saved();
     const after = await studio.read();
     expect(after).toContain("underline");
     expect(after.match(/Plain text/g)).toHaveLength(1);
   });
 
   it("a change whose answer was lost is not made twice", async () => {
-    desk.connection.losesAnswers = 1;
-    const { status } = desk.model.changes;
+    harness.connection.losesAnswers = 1;
+    const { status } = harness.model.changes;
     // It tries again by itself, perhaps between two looks at it.
     const connections: string[] = [];
     status.subscribe(() => connections.push(status.get().connection));
-    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    harness.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
     await expect.poll(() => connections).toContain("lost");
-    desk.model.changes.retryNow();
-    await desk.saved();
+    harness.model.changes.retryNow();
+    await harness.saved();
     expect((await studio.read()).match(/Plain text/g)).toHaveLength(2);
   });
 
@@ -262,13 +265,13 @@ describe("without a connection", () => {
 describe("what a page left over", () => {
   it("can be undone like everything else, also where it was made already", async () => {
     const before = await studio.read();
-    desk.connection.losesAnswers = 1;
-    desk.model.submit("ADD_CLASS", addClass("underline"));
-    desk.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
-    desk.model.undo();
-    await expect.poll(() => desk.model.changes.status.get().connection).toBe("lost");
-    const left = [...desk.stored];
-    desk.model.close();
+    harness.connection.losesAnswers = 1;
+    harness.model.submit("ADD_CLASS", addClass("underline"));
+    harness.model.submit("DUPLICATE", { codebaseIdsToDuplicate: [text] });
+    harness.model.undo();
+    await expect.poll(() => harness.model.changes.status.get().connection).toBe("lost");
+    const left = [...harness.stored];
+    harness.model.close();
 
     const next = await anotherDesk(left);
     next.model.changes.resume();
@@ -287,24 +290,24 @@ describe("two people", () => {
   it("undo what the other did while changes of their own were waiting", async () => {
     const before = await studio.read();
     const other = await anotherDesk();
-    desk.connection.isUp = false;
-    desk.model.submit("ADD_CLASS", addClass("italic"));
-    await expect.poll(() => desk.model.changes.status.get().connection).toBe("lost");
+    harness.connection.isUp = false;
+    harness.model.submit("ADD_CLASS", addClass("italic"));
+    await expect.poll(() => harness.model.changes.status.get().connection).toBe("lost");
     other.model.submit("ADD_CLASS", addClass("underline"));
     await other.saved();
     const activityId = other.model.changes.items.get()[0]?.activityId ?? "";
-    desk.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths: ["src/App.tsx"] });
-    desk.connection.isUp = true;
-    desk.model.changes.retryNow();
-    await desk.saved();
+    harness.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths: ["src/App.tsx"] });
+    harness.connection.isUp = true;
+    harness.model.changes.retryNow();
+    await harness.saved();
     await expect
-      .poll(() => desk.model.changes.stacks.store.get().applied)
+      .poll(() => harness.model.changes.stacks.store.get().applied)
       .toMatchObject([{ activityId }, { type: "ADD_CLASS" }]);
-    desk.model.undo();
-    desk.model.undo();
-    await desk.saved();
+    harness.model.undo();
+    harness.model.undo();
+    await harness.saved();
     expect(await studio.read()).toBe(before);
-    expect(desk.notices).toEqual([]);
+    expect(harness.notices).toEqual([]);
   });
 
   it("see each other's changes and can undo the newest, whoever made it", async () => {
@@ -316,16 +319,16 @@ describe("two people", () => {
     const activityId = done?.activityId ?? "";
     const paths = ["src/App.tsx"];
 
-    desk.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
+    harness.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
     other.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
     await expect
-      .poll(() => desk.model.changes.stacks.nextUndo)
+      .poll(() => harness.model.changes.stacks.nextUndo)
       .toMatchObject({ type: "UNKNOWN", activityId });
-    expect(desk.model.lookups.get().tree[heading]?.removableClasses).toContain("underline");
+    expect(harness.model.lookups.get().tree[heading]?.removableClasses).toContain("underline");
     expect(other.model.changes.items.get()).toHaveLength(1);
 
-    desk.model.undo();
-    await desk.saved();
+    harness.model.undo();
+    await harness.saved();
     expect(await studio.read()).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import { send } from "../../../../../testing/client.ts";
 import { listHistorySteps } from "../../../contract.ts";
 import type { EditorModel } from "./editor-model.ts";
 import { isEdit } from "./change-request.ts";
-import { openDesk } from "./testing/desk.ts";
+import { openHarness } from "./testing/editor-harness.ts";
 import { type GatewayInUse, startGateway } from "./testing/gateway.ts";
 import { RandomChanges } from "./testing/random-changes.ts";
 
@@ -36,16 +36,16 @@ afterAll(() => gateway.close());
 it.each(APPS)("%s: what is done at random is known, undone and redone to the byte", async (app) => {
   const studio = await gateway.openStudio();
   await studio.addApp(app);
-  const desk = await openDesk(studio);
-  const { model, notices } = desk;
+  const harness = await openHarness(studio);
+  const { model, notices } = harness;
   const first = await studio.appTexts();
   const random = new RandomChanges(model, SEED);
   const done: string[] = [];
   for (let action = 1; action <= ACTIONS; action += 1) {
     done.push(random.act());
-    await desk.saved();
+    await harness.saved();
     if (action % LOOK_AFTER > 0 && action < ACTIONS) continue;
-    const fresh = await openDesk(studio);
+    const fresh = await openHarness(studio);
     // Rules of style sheets are read after the change that was made of them.
     await expect
       .poll(() => knownOf(model), {
@@ -71,7 +71,7 @@ it.each(APPS)("%s: what is done at random is known, undone and redone to the byt
   const goOn = async (hasNext: () => boolean, go: () => void): Promise<Record<string, string>> => {
     while (hasNext() || (await follow(), hasNext())) {
       go();
-      await desk.saved();
+      await harness.saved();
     }
     return studio.appTexts();
   };

@@ -1,13 +1,13 @@
 import { serialiseKey } from "@devloom/frame-protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { type Desk, openDesk } from "../../model/testing/desk.ts";
+import { type EditorHarness, openHarness } from "../../model/testing/editor-harness.ts";
 import { type GatewayInUse, startGateway } from "../../model/testing/gateway.ts";
 import { navNode } from "../../model/testing/nav-node.ts";
 import { joinValues } from "../values/style-value.ts";
 import { StyleChangesWriter, type ToldStyles } from "./style-changes.ts";
 
 let gateway: GatewayInUse;
-let desk: Desk;
+let harness: EditorHarness;
 let writer: StyleChangesWriter;
 let stop: () => void;
 
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(async () => {
-  desk = await openDesk(await gateway.openStudio());
-  writer = new StyleChangesWriter(desk.model, () => undefined);
+  harness = await openHarness(await gateway.openStudio());
+  writer = new StyleChangesWriter(harness.model, () => undefined);
   stop = writer.follow();
 });
 afterEach(() => {
   stop();
-  desk.model.close();
+  harness.model.close();
 });
 
-const board = (): string => desk.model.storyboards.items.get()[0]?.id ?? "";
+const board = (): string => harness.model.storyboards.items.get()[0]?.id ?? "";
 const keyOf = (tag: string): string =>
-  serialiseKey({ codebaseId: desk.idOf(tag), storyboardId: board(), uniquePath: "0" });
+  serialiseKey({ codebaseId: harness.idOf(tag), storyboardId: board(), uniquePath: "0" });
 
 /** What a page tells of an element whose size is in its style attribute. */
 const told = (parts: Partial<ToldStyles> = {}): ToldStyles => ({
@@ -56,7 +56,7 @@ const told = (parts: Partial<ToldStyles> = {}): ToldStyles => ({
 
 /** Element and way of writing of each change of styles so far. */
 const sent = (): unknown[] =>
-  desk.model.changes.items
+  harness.model.changes.items
     .get()
     .flatMap((item) =>
       item.type === "STYLING"
@@ -65,7 +65,7 @@ const sent = (): unknown[] =>
     );
 
 it("waits with what was typed before the page told where values come from", () => {
-  desk.model.select([keyOf("h1")]);
+  harness.model.select([keyOf("h1")]);
   writer.commit({ fontSize: "61px" });
   expect(sent()).toEqual([]);
   expect(writer.pending.get()).toEqual({ fontSize: "61px" });
@@ -75,21 +75,21 @@ it("waits with what was typed before the page told where values come from", () =
   expect(sent()).toEqual([]);
 
   writer.told(told());
-  expect(sent()).toEqual([[desk.idOf("h1"), "Inline"]]);
+  expect(sent()).toEqual([[harness.idOf("h1"), "Inline"]]);
   expect(writer.pending.get()).toEqual({ fontSize: "61px" });
 });
 
 it("writes what was typed for the element that was selected then", () => {
-  desk.model.select([keyOf("h1")]);
+  harness.model.select([keyOf("h1")]);
   writer.commit({ fontSize: "61px" });
-  desk.model.select([keyOf("p")]);
+  harness.model.select([keyOf("p")]);
   writer.told(told());
-  expect(sent()).toEqual([[desk.idOf("h1"), desk.model.stylingFramework.get()]]);
+  expect(sent()).toEqual([[harness.idOf("h1"), harness.model.stylingFramework.get()]]);
   expect(writer.pending.get()).toEqual({});
 });
 
 it("loses nothing when the inspector closes before the page told anything", () => {
-  desk.model.select([keyOf("h1")]);
+  harness.model.select([keyOf("h1")]);
   writer.commit({ fontSize: "61px" });
   stop();
   expect(sent()).toHaveLength(1);
@@ -98,28 +98,28 @@ it("loses nothing when the inspector closes before the page told anything", () =
 it("keeps what is selected while somebody types a value and the page loads anew", () => {
   const key = keyOf("h1");
   const empty = navNode({ codebaseId: "root", storyboardId: board(), uniquePath: "" });
-  desk.model.select([key]);
-  desk.model.setTypingValue(() => {});
-  desk.model.takeTree(board(), empty);
-  expect(desk.model.selection.get().keys).toEqual([key]);
-  desk.model.setTypingValue(null);
-  expect(desk.model.selection.get().keys).toEqual([]);
+  harness.model.select([key]);
+  harness.model.setTypingValue(() => {});
+  harness.model.takeTree(board(), empty);
+  expect(harness.model.selection.get().keys).toEqual([key]);
+  harness.model.setTypingValue(null);
+  expect(harness.model.selection.get().keys).toEqual([]);
 });
 
 it("gives what was typed to the element that it was typed for when another is chosen", () => {
-  desk.model.select([keyOf("h1")]);
-  desk.model.setTypingValue(() => {
+  harness.model.select([keyOf("h1")]);
+  harness.model.setTypingValue(() => {
     writer.commit({ fontSize: "61px" });
-    desk.model.setTypingValue(null);
+    harness.model.setTypingValue(null);
   });
-  desk.model.select([keyOf("p")]);
+  harness.model.select([keyOf("p")]);
   writer.told(told());
-  expect(sent()).toEqual([[desk.idOf("h1"), desk.model.stylingFramework.get()]]);
-  expect(desk.model.selection.get().keys).toEqual([keyOf("p")]);
+  expect(sent()).toEqual([[harness.idOf("h1"), harness.model.stylingFramework.get()]]);
+  expect(harness.model.selection.get().keys).toEqual([keyOf("p")]);
 });
 
 it("tries nothing out that the page has another value for at its width", async () => {
-  const calls = desk.frame(board());
+  const calls = harness.frame(board());
   const tried = (): unknown[] =>
     calls.flatMap(({ name, args }) =>
       name === "applyChangeItemToDocument"
@@ -130,7 +130,7 @@ it("tries nothing out that the page has another value for at its width", async (
   const [styles] = told().styles;
   const wide = { ...styles?.rules[0], selector: ".sm\\:big", classParsed: "sm:big" };
   const rule = { ...wide, cssText: ".a { font-size: 30px }", modifiers: { sm: true } };
-  desk.model.select([keyOf("h1")]);
+  harness.model.select([keyOf("h1")]);
   writer.told({ ...told({ reached: ["sm"] }), styles: [{ ...styles, rules: [rule] }] } as never);
   writer.preview({ fontSize: "61px", color: "red" });
   writer.preview({ fontSize: "62px" });
@@ -140,19 +140,19 @@ it("tries nothing out that the page has another value for at its width", async (
 });
 
 it("writes to the prop that a component makes the style of", async () => {
-  const calls = desk.frame(board());
-  const id = desk.idOf("h1");
-  desk.model.lookups.update((lookups) => ({
+  const calls = harness.frame(board());
+  const id = harness.idOf("h1");
+  harness.model.lookups.update((lookups) => ({
     ...lookups,
     tree: {
       ...lookups.tree,
       [id]: { ...lookups.tree[id], props: { fz: { kind: "literal", value: 20 } } } as never, // What the source says of it otherwise does not matter here.
     },
   }));
-  desk.model.select([keyOf("h1")]);
+  harness.model.select([keyOf("h1")]);
   writer.told(told());
   writer.commit({ fontSize: "61px", color: "red" });
-  const items = desk.model.changes.items.get();
+  const items = harness.model.changes.items.get();
   expect(items.map(({ type, changeFields }) => [type, changeFields])).toEqual([
     ["CHANGE_PROP", { codebaseIdToChange: id, propName: "fz", propValue: "61px" }],
     ["STYLING", expect.objectContaining({ stylingChanges: { color: "red" } })],
@@ -170,15 +170,15 @@ it("writes to the prop that a component makes the style of", async () => {
 
 /** Sets a size that the page never shows, and returns what is told of it. */
 async function setInVain(page: ToldStyles) {
-  desk.model.select([keyOf("h1")]);
+  harness.model.select([keyOf("h1")]);
   writer.told(page);
   writer.commit({ fontSize: "61px" });
-  await desk.saved();
+  await harness.saved();
   const later = performance.now() + 60_000;
   vi.spyOn(performance, "now").mockReturnValue(later);
   writer.told(page);
   vi.restoreAllMocks();
-  const [notice] = desk.notices.filter(({ kind }) => kind === "overridden");
+  const [notice] = harness.notices.filter(({ kind }) => kind === "overridden");
   if (notice?.kind !== "overridden") throw new Error("Nothing was told");
   return notice;
 }
@@ -216,10 +216,10 @@ it("offers to write for the width whose value shows instead, and goes on for all
   const notice = await setInVain(wide);
   expect(notice).toMatchObject({ offer: { kind: "writeAtWidth", name: "sm" } });
   notice.offer?.make();
-  const last = desk.model.changes.items.get().findLast(({ type }) => type === "STYLING");
+  const last = harness.model.changes.items.get().findLast(({ type }) => type === "STYLING");
   expect(last).toMatchObject({ changeFields: { modifiers: ["sm"] } });
-  expect(desk.model.styles.modifiers()).toEqual([]);
-  await desk.saved();
+  expect(harness.model.styles.modifiers()).toEqual([]);
+  await harness.saved();
 });
 
 it("offers to remove the class whose rule decides even over a style attribute", async () => {
@@ -240,8 +240,8 @@ it("offers to remove the class whose rule decides even over a style attribute", 
   const notice = await setInVain(decided);
   expect(notice).toMatchObject({ winner: ".fs-5", offer: { kind: "removeClass", name: "fs-5" } });
   notice.offer?.make();
-  expect(desk.model.changes.items.get().at(-1)).toMatchObject({
+  expect(harness.model.changes.items.get().at(-1)).toMatchObject({
     type: "REMOVE_CLASS",
-    changeFields: { codebaseIdToRemoveClass: desk.idOf("h1"), className: "fs-5" },
+    changeFields: { codebaseIdToRemoveClass: harness.idOf("h1"), className: "fs-5" },
   });
 });

@@ -45,12 +45,12 @@ describe("a value that another width overrides", () => {
   it("counts by the widths of the project, whatever their names", () => {
     const none = { colors: [], spacing: [], fontSizes: [], fonts: [], radii: [], shadows: [] };
     const token = (name: string, value: string) => ({ name, value, css: value, isOwn: true });
-    const breakpoints = [token("desk", "1400px"), token("md", "50rem"), token("hand", "20rem")];
+    const breakpoints = [token("harness", "1400px"), token("md", "50rem"), token("hand", "20rem")];
     const widths = widthsOf({ tailwind: 4, ...none, breakpoints });
     expect(widths).toEqual([
       { name: "hand", pixels: 320 },
       { name: "md", pixels: 800 },
-      { name: "desk", pixels: 1400 },
+      { name: "harness", pixels: 1400 },
     ]);
     expect(widthsOf(undefined)).toEqual(USUAL_WIDTHS);
     const own = [
@@ -58,7 +58,7 @@ describe("a value that another width overrides", () => {
         rules: [
           rule("text-lg", "font-size: 18px"),
           rule("hand:text-xl", "font-size: 20px", ["hand"]),
-          rule("desk:text-2xl", "font-size: 24px", ["desk"]),
+          rule("harness:text-2xl", "font-size: 24px", ["harness"]),
         ],
         evals: {},
         classes: [],
@@ -66,10 +66,10 @@ describe("a value that another width overrides", () => {
       },
     ];
     expect(overridingWidth(["fontSize"], own, [], reachedWidths(1280, widths))).toBe("hand");
-    expect(overridingWidth(["fontSize"], own, [], reachedWidths(1400, widths))).toBe("desk");
+    expect(overridingWidth(["fontSize"], own, [], reachedWidths(1400, widths))).toBe("harness");
     const valueAt = (...modifiers: string[]) =>
       selectionValue("fontSize", own, modifiers, new Map()).value;
-    expect([valueAt(), valueAt("hand"), valueAt("md"), valueAt("desk")]).toEqual([
+    expect([valueAt(), valueAt("hand"), valueAt("md"), valueAt("harness")]).toEqual([
       "18px",
       "20px",
       "20px",

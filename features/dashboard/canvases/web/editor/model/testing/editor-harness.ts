@@ -36,7 +36,7 @@ interface FrameCall {
 }
 
 /** A model at work on a real gateway, and what can be seen of it from outside. */
-export interface Desk {
+export interface EditorHarness {
   readonly model: EditorModel;
   readonly connection: Connection;
   /** Refusals and failures; successes are not kept. */
@@ -50,10 +50,10 @@ export interface Desk {
   frame(storyboardId: string): readonly FrameCall[];
 }
 
-export async function openDesk(
+export async function openHarness(
   studio: StudioInUse,
   left: readonly ChangeItem[] = [],
-): Promise<Desk> {
+): Promise<EditorHarness> {
   const connection: Connection = { isUp: true, losesAnswers: 0 };
   const notices: Notice[] = [];
   const stored: ChangeItem[] = [...left];

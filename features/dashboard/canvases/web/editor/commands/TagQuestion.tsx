@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogContent } from "@devloom/ui";
 import { Form, TextField, useCallForm, useFormValue, useText } from "@devloom/web-kit";
 import { useId, useState } from "react";
-import type { ActionContext } from "./action.ts";
-import { chosenElement } from "./refusals.ts";
+import type { ActionContext } from "../actions/action.ts";
+import { chosenElement } from "../actions/refusals.ts";
 
 const USUAL_TAGS =
   "div section article header footer main nav aside h1 h2 h3 h4 p span a button ul ol li form label img".split(

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogContent } from "@devloom/ui";
 import { Form, LongTextField, useCallForm, useText } from "@devloom/web-kit";
 import { useId, useState } from "react";
 import { textFields } from "../model/text-fields.ts";
-import { chosenElement } from "./refusals.ts";
+import { chosenElement } from "../actions/refusals.ts";
 import type { QuestionProps } from "./TagQuestion.tsx";
 
 /** Asks for the text of the chosen element. */
