@@ -20,7 +20,11 @@ export const de: Translation<typeof en> = {
       editor: "Themen und Snippets",
     },
     elsewhere: "Dort installiert, wo man sie braucht:",
-    elsewhereKinds: { template: "Vorlagen", dashboard: "Dashboards", automation: "Regeln" },
+    elsewhereKinds: {
+      template: "Projektvorlagen",
+      dashboard: "Telemetrie-Dashboards",
+      automation: "Automatisierungsregeln",
+    },
     publishers: {
       bundled: "Mit dem Produkt geliefert",
       own: "Dieser Arbeitsbereich",

@@ -17,7 +17,11 @@ export const en = {
       editor: "Themes and snippets",
     },
     elsewhere: "Installed where they are used:",
-    elsewhereKinds: { template: "Templates", dashboard: "Dashboards", automation: "Rules" },
+    elsewhereKinds: {
+      template: "Project templates",
+      dashboard: "Telemetry dashboards",
+      automation: "Automation rules",
+    },
     publishers: {
       bundled: "Comes with the product",
       own: "This workspace",
