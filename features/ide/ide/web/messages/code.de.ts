@@ -144,9 +144,12 @@ export const code = {
     renamed_one: "In einer Datei umbenannt",
     renamed_other: "In {{count}} Dateien umbenannt",
     review: "{{old}} in {{new}} umbenennen",
-    reviewAbout:
+    reviewAbout_one:
+      "{{places}} Stellen in einer Datei ändern sich. Eine Datei, die nicht offen ist, wird sofort gespeichert.",
+    reviewAbout_other:
       "{{places}} Stellen in {{count}} Dateien ändern sich. Dateien, die nicht offen sind, werden sofort gespeichert.",
-    reviewRest: "und {{count}} weitere",
+    reviewRest_one: "und eine weitere",
+    reviewRest_other: "und {{count}} weitere",
     reviewApply: "Umbenennen",
     typedMeanwhile: "Der Text hat sich inzwischen geändert. Versuche es noch einmal.",
     newName: "Neuer Name",

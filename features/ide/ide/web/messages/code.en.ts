@@ -142,9 +142,12 @@ export const code = {
     renamed_other: "Renamed in {{count}} files",
     newName: "New name",
     review: "Rename {{old}} to {{new}}",
-    reviewAbout:
+    reviewAbout_one:
+      "{{places}} places in one file change. A file that isn’t open is saved at once.",
+    reviewAbout_other:
       "{{places}} places in {{count}} files change. Files that aren’t open are saved at once.",
-    reviewRest: "and {{count}} more",
+    reviewRest_one: "and one more",
+    reviewRest_other: "and {{count}} more",
     reviewApply: "Rename",
     typedMeanwhile: "The text changed meanwhile. Try again.",
     rename: "rename",

@@ -9,11 +9,11 @@ let studio: StudioInUse;
 let heading: string;
 let text: string;
 let harness: EditorHarness;
-const desks: EditorHarness[] = [];
+const harnesses: EditorHarness[] = [];
 
-async function anotherDesk(left: readonly ChangeItem[] = []): Promise<EditorHarness> {
+async function anotherHarness(left: readonly ChangeItem[] = []): Promise<EditorHarness> {
   const opened = await openHarness(studio, left);
-  desks.push(opened);
+  harnesses.push(opened);
   return opened;
 }
 
@@ -23,21 +23,22 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   studio = await gateway.openStudio();
-  harness = await anotherDesk();
+  harness = await anotherHarness();
   heading = harness.idOf("h1");
   text = harness.idOf("p");
 });
 afterEach(() => {
-  for (const { model } of desks.splice(0)) model.close();
+  for (const { model } of harnesses.splice(0)) model.close();
 });
 
 const addClass = (className: string) => ({ codebaseIdToAddClass: heading, className });
 
 describe("changes", () => {
   it("are written in their order, undone to the same bytes and redone", async () => {
+    const { model } = harness;
     const before = await studio.read();
-    harness.model.submit("ADD_CLASS", addClass("underline"));
-    harness.model.submit("REMOVE_CLASS", {
+    model.submit("ADD_CLASS", addClass("underline"));
+    model.submit("REMOVE_CLASS", {
       codebaseIdToRemoveClass: heading,
       className: "font-bold",
     });
@@ -78,7 +79,7 @@ describe("changes", () => {
     await harness.saved();
     expect(await studio.read()).toBe(after);
 
-    const later = await anotherDesk();
+    const later = await anotherHarness();
     later.model.undo();
     await later.saved();
     expect(await studio.read()).toBe(single);
@@ -193,7 +194,7 @@ describe("changes", () => {
     // What a later release stores may be no change of this one.
     const strange = { changeFields: { codebaseIdsToRemove: null } } as unknown as object;
     const left = [newChangeItem("REMOVE_JSX", { codebaseIdsToRemove: [] })];
-    const next = await anotherDesk(left.map((item) => ({ ...item, ...strange })));
+    const next = await anotherHarness(left.map((item) => ({ ...item, ...strange })));
     next.model.changes.resume();
     next.model.submit("ADD_CLASS", addClass("underline"));
     await next.saved();
@@ -248,14 +249,14 @@ describe("without a connection", () => {
 
   it("what a page left over is made when somebody says so, or dropped", async () => {
     const left = [newChangeItem("ADD_CLASS", addClass("underline"))];
-    const next = await anotherDesk(left);
+    const next = await anotherHarness(left);
     expect(next.model.changes.unsentChanges.get()).toHaveLength(1);
     expect(await studio.read()).not.toContain("underline");
     next.model.changes.resume();
     await next.saved();
     expect(await studio.read()).toContain("underline");
 
-    const last = await anotherDesk(left);
+    const last = await anotherHarness(left);
     last.model.changes.discard();
     expect(last.stored).toEqual([]);
     expect(last.model.changes.unsentChanges.get()).toEqual([]);
@@ -273,7 +274,7 @@ describe("what a page left over", () => {
     const left = [...harness.stored];
     harness.model.close();
 
-    const next = await anotherDesk(left);
+    const next = await anotherHarness(left);
     next.model.changes.resume();
     await next.saved();
     const { stacks } = next.model.changes;
@@ -289,7 +290,7 @@ describe("what a page left over", () => {
 describe("two people", () => {
   it("undo what the other did while changes of their own were waiting", async () => {
     const before = await studio.read();
-    const other = await anotherDesk();
+    const other = await anotherHarness();
     harness.connection.isUp = false;
     harness.model.submit("ADD_CLASS", addClass("italic"));
     await expect.poll(() => harness.model.changes.status.get().connection).toBe("lost");
@@ -312,18 +313,15 @@ describe("two people", () => {
 
   it("see each other's changes and can undo the newest, whoever made it", async () => {
     const before = await studio.read();
-    const other = await anotherDesk();
+    const other = await anotherHarness();
     other.model.submit("ADD_CLASS", addClass("underline"));
     await other.saved();
-    const [done] = other.model.changes.items.get();
-    const activityId = done?.activityId ?? "";
-    const paths = ["src/App.tsx"];
+    const activityId = other.model.changes.items.get()[0]?.activityId ?? "";
 
-    harness.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
-    other.model.changes.hear({ activityId, prevIdToNewIdMap: {}, paths });
-    await expect
-      .poll(() => harness.model.changes.stacks.nextUndo)
-      .toMatchObject({ type: "UNKNOWN", activityId });
+    const change = { activityId, prevIdToNewIdMap: {}, paths: ["src/App.tsx"] };
+    for (const { model } of [harness, other]) model.changes.hear(change);
+    const { stacks } = harness.model.changes;
+    await expect.poll(() => stacks.nextUndo).toMatchObject({ type: "UNKNOWN", activityId });
     expect(harness.model.lookups.get().tree[heading]?.removableClasses).toContain("underline");
     expect(other.model.changes.items.get()).toHaveLength(1);
 
