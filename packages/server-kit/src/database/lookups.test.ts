@@ -40,6 +40,21 @@ describe("lookups", () => {
     expect(await kit.database.lookup(number(1))).toEqual([{ value: 1 }]);
   });
 
+  it("that are asked when others are about to leave are not the answer for who asks after that", async () => {
+    const sent = watchPackets((text) => text === "select $1::int as value");
+    await kit.database.lookup(number(1));
+    const asked: Promise<unknown>[] = [];
+    // The statements of this turn leave between the two that ask for seven.
+    setImmediate(() => asked.push(kit.database.lookup(number(7))));
+    asked.push(kit.database.lookup(sql`select ${[1, 2]}::int[]`));
+    await Promise.resolve();
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    asked.push(kit.database.lookup(number(7)));
+    await Promise.all(asked);
+    expect(sent().flat()).toHaveLength(3);
+  });
+
   it("are not disturbed by one that fails among them", async () => {
     const answers = await Promise.allSettled([
       kit.database.lookup(number(1)),

@@ -25,7 +25,7 @@ export class PipelinedReader {
   #session: Promise<PoolClient> | undefined;
   #client: PoolClient | undefined;
   #gathering: PoolClient | undefined;
-  /** What was asked in this turn, by statement and values. */
+  /** What was asked and has not left yet, by statement and values. */
   readonly #asked = new Map<string, Promise<readonly unknown[]>>();
 
   constructor(pool: PreparingPool, watch: AnswerWatch, availability: Availability) {
@@ -41,9 +41,10 @@ export class PipelinedReader {
     // The same statement with the same values has rows of the same kind.
     const asked = this.#asked.get(key) as Promise<readonly Row[]> | undefined;
     if (asked !== undefined) return asked;
-    if (this.#asked.size === 0) setImmediate(() => this.#asked.clear());
     const answer = this.#send<Row>(query);
     this.#asked.set(key, answer);
+    // What fails before it leaves is nobody else's answer.
+    answer.catch(() => this.#asked.get(key) === answer && this.#asked.delete(key));
     return answer;
   }
 
@@ -83,6 +84,7 @@ export class PipelinedReader {
     client.connection.stream.cork();
     setImmediate(() => {
       this.#gathering = undefined;
+      this.#asked.clear();
       client.connection.stream.uncork();
     });
   }
