@@ -88,7 +88,7 @@ test("the profile changes at once; a new address asks who one is and then for it
   const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Code", { exact: true }).fill("000000");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("did not match");
+  await expect(dialog.getByRole("alert")).toContainText("That code didn't work");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Use a recovery code instead" }).click();
   await dialog.getByLabel("Recovery code", { exact: true }).fill(recoveryCode);

@@ -1,6 +1,7 @@
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describeIsolation } from "@devloom/sandbox";
 import { noSandbox } from "@devloom/sandbox/testing";
 import {
   ask,
@@ -225,7 +226,8 @@ describe.each([
     onTestFinished(() => running[Symbol.asyncDispose]());
     const { server } = running;
     await server.start();
-    expect(server.state.sandboxNote).toBe(surroundings.sandbox?.missing ?? null);
+    const { sandbox } = surroundings;
+    expect(server.state.sandboxNote).toBe(sandbox ? describeIsolation(sandbox).reason : null);
 
     await ask(server.socketPath ?? "", "/crash").catch(() => undefined);
     await until(() => server.state.phase === "ready" && server.state.restarts === 1);

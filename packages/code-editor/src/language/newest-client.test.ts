@@ -77,3 +77,16 @@ it("with a server that is gone nobody waits, and its successor is asked at once"
   answer(asked().at(-1)?.id, "found");
   expect(await again).toBe("found");
 });
+
+it("what is asked while the server starts is answered once it has", async () => {
+  const { client, answer, ask, asked, begin } = await connect();
+  client.disconnect();
+  begin();
+
+  const answers = ask({}, 1);
+  answer(2, { capabilities: {} });
+  await expect.poll(() => asked().length).toBe(1);
+  answer(asked()[0]?.id, "found");
+
+  expect(await answers).toBe("found");
+});

@@ -1,4 +1,4 @@
-import { LSPClient } from "@codemirror/lsp-client";
+import { LSPClient, type Transport } from "@codemirror/lsp-client";
 
 /** The answer is not needed any more: the same asker asked anew, or the server is gone. */
 export class OutdatedError extends Error {
@@ -20,6 +20,8 @@ interface Line {
 /** A client that never leaves a slow server more to do than what somebody still wants to know. */
 export class NewestClient extends LSPClient {
   readonly #lines = new Map<object, Map<string, Line>>();
+  /** Whether there is a server, or one is starting; what is asked then waits for it. */
+  #hasServer = false;
 
   /**
    * Asks for something of which only the newest answer counts. One asker has one request of a kind on its way: another
@@ -35,7 +37,7 @@ export class NewestClient extends LSPClient {
       });
     }
     const isOvertaken = this.#lines.get(asker)?.has(method) === true;
-    if (isOvertaken || this.serverCapabilities === null) throw new OutdatedError();
+    if (isOvertaken || !this.#hasServer) throw new OutdatedError();
     const answer = this.request<Params, Answer>(method, params);
     const timer = setTimeout(() => this.cancelRequest(params), PATIENCE);
     const gone = new Promise<never>((_, reject) => {
@@ -59,7 +61,14 @@ export class NewestClient extends LSPClient {
     next?.ask();
   }
 
+  override connect(transport: Transport): this {
+    this.#hasServer = true;
+    super.connect(transport);
+    return this;
+  }
+
   override disconnect(): void {
+    this.#hasServer = false;
     super.disconnect();
     for (const own of this.#lines.values())
       for (const { leave, next } of own.values()) {
