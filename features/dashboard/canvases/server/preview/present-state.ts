@@ -4,6 +4,7 @@ import { readIsolation } from "@devloom/sandbox";
 import type { Platform } from "@devloom/server-kit";
 import type { PreviewApp, PreviewState } from "../../contract.ts";
 import { chooseApp } from "./inspections.ts";
+import { findObstacle } from "./obstacle.ts";
 import type { PreviewStatus } from "./pages.ts";
 import type { PreviewTarget } from "./preview-store.ts";
 import type { Previews } from "./previews.ts";
@@ -35,12 +36,14 @@ export async function presentState(
   const preview = previews.find(target);
   const isCurrent = preview?.suits(target) === true;
   const app = isCurrent ? undefined : chooseApp(apps, target.appPath);
-  const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...obstacle(app) };
-  const { phase, problem, installation, restarts, vite, react } = state;
   // Also before anything runs: whoever is about to start a preview hears what keeps its code in.
-  const { level, reason } = await readIsolation(platform.config.unsandboxedPreviews ?? false);
+  const expected = await readIsolation(platform.config.unsandboxedPreviews ?? false);
+  const state = isCurrent ? preview.state : { ...NOT_RUNNING, ...findObstacle(app, expected) };
+  const { phase, problem, installation, restarts, vite, react } = state;
   const [isolation, sandboxNote] =
-    state.isolation === null ? [level, reason] : [state.isolation, state.sandboxNote];
+    state.isolation === null
+      ? [expected.level, expected.reason]
+      : [state.isolation, state.sandboxNote];
   return {
     phase,
     origin,
@@ -66,20 +69,6 @@ export async function statusOf(parts: Parts, target: PreviewTarget): Promise<Pre
   }
   const { phase, problem } = await presentState(parts, target, "");
   return { phase, problem };
-}
-
-function obstacle(app: InspectedApp | undefined): Partial<PreviewStatus> {
-  if (app === undefined) {
-    return {
-      phase: "failed",
-      problem: {
-        code: "app_missing",
-        message: "The selected web application no longer exists.",
-        nextStep: "Choose another one in the settings of the preview.",
-      },
-    };
-  }
-  return app.problem === null ? {} : { phase: "failed", problem: app.problem };
 }
 
 function presentApp(app: InspectedApp): PreviewApp {
