@@ -160,6 +160,14 @@ const workbenches = [
       .concat(["ghost", "layout"].map((part) => `../packages/code-editor/src/${part}/index.ts`)),
     test: ["features/ide/ide/web/", "packages/code-editor/src/(?:ghost|layout)/"],
   },
+  // What stands below a text, and the project's own tools.
+  {
+    name: "ide-tools",
+    screens: ["code/StatusBar.tsx", "tools/ToolNote.tsx", "tools/project-tools.ts"].map(
+      (part) => `ide/ide/web/${part}`,
+    ),
+    test: ["features/ide/ide/web/", "packages/code-editor/src/(?:tools/|problem-sources)"],
+  },
 ];
 
 function paths(patterns: readonly string[]): RegExp {

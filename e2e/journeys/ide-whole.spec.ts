@@ -212,6 +212,7 @@ test("from an empty project through a mended test and a review to a clone, and a
     const branches = page.getByRole("dialog", { name: "Branches" });
     await branches.getByRole("button", { name: "Switch", exact: true }).click();
     await expect(page.getByRole("button", { name: /^Branch main/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Files/ }).click();
     await expect(tree).toBeVisible();
     await writeFile(join(work, "NOTES.md"), "# From the shell\n");
     await git("-C", work, "add", "--all");

@@ -12,6 +12,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   key: `${NOWHERE}:1`,
   name: "NOTHING",
   traceId: "0".repeat(32),
+  spanId: "0".repeat(16),
   commit: "0".repeat(40),
 };
 const placeholder = (_place: string, name: string): string => PLACEHOLDERS[name] ?? NOWHERE;

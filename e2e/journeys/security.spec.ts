@@ -97,7 +97,7 @@ test("an authenticator app is set up, asked for, and replaced by a recovery code
   await enterPassword(page, url, person);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("That did not match");
+  await expect(page.getByRole("alert")).toContainText("That code didn't work");
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCode);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

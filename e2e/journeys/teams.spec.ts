@@ -151,7 +151,7 @@ test("an escalation policy tells one after the other, and its timeline says when
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Description" }).click();
   await expect(page.getByRole("columnheader", { name: "Description" })).toBeVisible();
   const download = page.waitForEvent("download");
@@ -171,7 +171,7 @@ test("an escalation policy tells one after the other, and its timeline says when
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Show deleted" }).click();
   await page.getByRole("button", { name: "Restore Woken gently" }).click();
   await expect(page.getByText("Nothing deleted")).toBeVisible();

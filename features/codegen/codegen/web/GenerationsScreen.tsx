@@ -4,6 +4,7 @@ import {
   ReadView,
   ResourceTable,
   TimeCell,
+  usePermission,
   useRead,
   useText,
   useTitle,
@@ -22,13 +23,14 @@ export function GenerationsScreen() {
   const t = useText("codegen");
   const columns = useColumns();
   const quota = useRead(getGenerationQuota, undefined, { topics: TOPICS });
+  const { allowed } = usePermission("codegen:read");
   useTitle(t("list.title"));
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
         title={t("list.title")}
         description={t("list.description")}
-        actions={<CreateButtons />}
+        actions={allowed && <CreateButtons />}
       />
       <ReadView read={quota}>
         {({ used, limit }) => (
