@@ -21,5 +21,5 @@ export {
   restrictQuery,
   type Restriction,
 } from "./sql/restrict.ts";
-export { type SavedTable, withSavedTables } from "./sql/saved-tables.ts";
+export { requireWholeQuery, type SavedTable, withSavedTables } from "./sql/saved-tables.ts";
 export { requestError } from "./drivers/request-error.ts";

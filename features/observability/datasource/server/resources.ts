@@ -1,5 +1,11 @@
 import type { Dialect } from "@devloom/data-source";
-import { checkRowFilter, parameterNames, type SavedTable, SourceError } from "@devloom/data-source";
+import {
+  checkRowFilter,
+  parameterNames,
+  requireWholeQuery,
+  type SavedTable,
+  SourceError,
+} from "@devloom/data-source";
 import { AppError, conflict, defineResource, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type Connection, dataPolicies, dataQueries, dataSources } from "../contract.ts";
@@ -76,6 +82,12 @@ export const queries = defineResource(dataQueries, {
     // Whoever selects from it would have to know them.
     if (parameterNames(text, dialect).length > 0)
       throw new AppError(422, "table_parameters", "A query that is a table has no parameters.");
+    try {
+      requireWholeQuery({ name: tableName, text }, dialect);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      throw new AppError(422, "table_not_whole", error.message);
+    }
     if (before?.tableName === tableName && before.sourceId === sourceId) return;
     const { rows } = await sql`select 1 from data_query where tenant_id = ${tx.tenantId}
       and source_id = ${sourceId} and table_name = ${tableName} and deleted_at is null limit 1`.execute(

@@ -81,6 +81,10 @@ it("have names of their own and no parameters", async () => {
     status: 422,
     body: { code: "table_parameters" },
   });
+  expect(await save("Open", "select 1), customer as (select 2", "open")).toMatchObject({
+    status: 422,
+    body: { code: "table_not_whole" },
+  });
   expect((await save("Odd", "select 1", "a b")).status).toBe(400);
 });
 

@@ -39,6 +39,19 @@ export function mapCode(
   return written;
 }
 
+/** The code of a text: in the place of each text, quoted name and comment is a blank. */
+export function codeOf(text: string, dialect: Dialect): string {
+  const opaque = OPAQUE[dialect];
+  let code = "";
+  for (let at = 0; at < text.length;) {
+    opaque.lastIndex = at;
+    const skipped = opaque.exec(text);
+    code += skipped === null ? text.charAt(at) : " ";
+    at += skipped === null ? 1 : skipped[0].length;
+  }
+  return code;
+}
+
 type Piece = { readonly code: string } | { readonly parameter: string };
 
 /** The text as code and the parameters between it. */

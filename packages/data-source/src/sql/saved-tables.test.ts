@@ -73,6 +73,23 @@ describe("saved queries as tables", () => {
     );
   });
 
+  it.each([
+    "select 1), customer as (select 'mine' as email",
+    "select (1",
+    "select 1; select 2",
+    "select 1 /* open",
+    "select 1 /* /* */ ), customer as (select 2 */",
+    "select 'open",
+    "select $a$ open",
+  ])("are refused where they would not stay by themselves: %s", (text) => {
+    expect(() => expand("select * from customer, saved.a", { a: text })).toThrow("one whole");
+  });
+
+  it("have brackets in texts, names and comments as they like", () => {
+    const text = `select ')' as "(", $q$ ) $q$ /* ( */ from t where (a = 1) -- )`;
+    expect(expand("select * from saved.a", { a: text })).toContain("from saved_a");
+  });
+
   it("are refused where they are too long together", () => {
     const tables = { a: `select '${"x".repeat(150_000)}'`, b: `select '${"y".repeat(60_000)}'` };
     expect(() => expand("select * from saved.a, saved.b", tables)).toThrow("too long");

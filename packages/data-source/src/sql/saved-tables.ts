@@ -1,5 +1,5 @@
 import { type Dialect, SourceError } from "../driver.ts";
-import { mapCode } from "./parameters.ts";
+import { codeOf, mapCode } from "./parameters.ts";
 
 /** A query that others select from as `saved.<name>`. */
 export interface SavedTable {
@@ -15,6 +15,33 @@ const WITH = /^with\s+(?:recursive\s+)?/i;
 
 /** Characters of all that a query selects from, its own included. */
 const MAX_LENGTH = 200_000;
+
+/** What opens or closes a text, a name or a comment whose other end is missing, or ends the statement. */
+const LOOSE = /['"`;]|\/\*|\*\/|\$\w*\$/;
+
+/** The statement of a saved query, without what ends it. */
+function statementOf({ text }: Pick<SavedTable, "text">): string {
+  return text.replace(/[\s;]+$/, "");
+}
+
+/**
+ * Refuses a text that would not stay within the brackets it is put into: what followed them would be part of
+ * somebody else's query.
+ */
+export function requireWholeQuery(table: SavedTable, dialect: Dialect): void {
+  const code = codeOf(statementOf(table), dialect);
+  let depth = 0;
+  let lowest = 0;
+  for (const character of code) {
+    depth += character === "(" ? 1 : character === ")" ? -1 : 0;
+    lowest = Math.min(lowest, depth);
+  }
+  if (depth !== 0 || lowest < 0 || LOOSE.test(code))
+    throw new SourceError(
+      "refused",
+      `The saved query ${table.name} is not one whole statement: a bracket, text or comment has no end or no beginning.`,
+    );
+}
 
 /**
  * The text with the saved queries that it selects from put before it as named queries, and before these the ones that
@@ -36,7 +63,8 @@ export function withSavedTables(
       if (!written.has(own)) {
         // Known before its text is looked at: one that leads back to itself ends here, and the database refuses it.
         written.set(own, "");
-        const inner = expand(table.text.replace(/[\s;]+$/, ""));
+        requireWholeQuery(table, dialect);
+        const inner = expand(statementOf(table));
         written.delete(own);
         written.set(own, inner);
       }
