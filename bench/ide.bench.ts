@@ -35,7 +35,7 @@ export default async function benchmark(): Promise<Result[]> {
 
 const SCREEN = "features/ide/ide/web/layout/IdeScreen.tsx";
 const EDITOR = "features/ide/ide/web/code/TextPane.tsx";
-const LANGUAGE = "packages/code-editor/src/language/index.ts";
+const LANGUAGE = "features/ide/ide/web/model/start-language.ts";
 const SHARED = "features/ide/ide/web/together/shared-link.ts";
 
 async function sizeResults(): Promise<Result[]> {

@@ -24,7 +24,12 @@ export async function startIdeGateway(): Promise<IdeGateway> {
   const post = async <Answer>(path: string, body: object): Promise<Answer> => {
     const response = await fetch(`${program.url}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${token}`,
+        // What is measured in between keeps this program from seeing that a connection was closed meanwhile.
+        connection: "close",
+      },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
