@@ -4,11 +4,11 @@ import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { highlightStyle, theme } from "./editor-theme.ts";
 import { languageOf } from "./language-of.ts";
+import { phrasesOfPage } from "./phrases.ts";
 
 export interface DiffPaneOptions {
   readonly path: string;
   readonly nonce: string;
-  readonly phrases?: Readonly<Record<string, string>>;
   readonly before: { readonly label: string; readonly text: string };
   readonly after: { readonly label: string; readonly text: string };
 }
@@ -17,10 +17,10 @@ export interface DiffPaneOptions {
 export class DiffPane {
   readonly #view: MergeView;
 
-  constructor(parent: HTMLElement, { path, nonce, phrases = {}, before, after }: DiffPaneOptions) {
+  constructor(parent: HTMLElement, { path, nonce, before, after }: DiffPaneOptions) {
     const side = (label: string): Extension[] => [
       EditorView.cspNonce.of(nonce),
-      EditorState.phrases.of(phrases),
+      phrasesOfPage(),
       lineNumbers(),
       theme,
       syntaxHighlighting(highlightStyle),

@@ -10,8 +10,6 @@ export interface TextEditorOptions {
   readonly nonce: string;
   /** Long lines go on below instead of beyond the edge. */
   readonly wrap?: boolean;
-  /** The editor's own words in the person's language, by the English ones. */
-  readonly phrases?: Readonly<Record<string, string>>;
   onType(text: string): void;
   onSave(): void;
   /** How the text of a file is read and written; as it is, with plain line breaks or those of Windows, unless given. */

@@ -17,6 +17,7 @@ import { fromOutside } from "./from-outside.ts";
 import { languageOf } from "./language-of.ts";
 import { lineRange } from "./line-range.ts";
 import { parseSoon } from "./parse-soon.ts";
+import { phrasesOfPage } from "./phrases.ts";
 import type { TextEditorOptions } from "./text-editor-options.ts";
 
 /** `Mod-Shift-g` belongs to whatever is around the editor; `Shift-F3` finds the one before as well. */
@@ -40,7 +41,7 @@ export function extensionsOf(
   options: TextEditorOptions,
   onType: (text: Text) => void,
 ): Extension[] {
-  const { path, label, readOnly, nonce, phrases = {}, onSave, onCursor } = options;
+  const { path, label, readOnly, nonce, onSave, onCursor } = options;
   const save = { key: "Mod-s", preventDefault: true, run: () => (onSave(), true) };
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
@@ -56,7 +57,7 @@ export function extensionsOf(
     autocompletion(),
     search({ top: true }),
     highlightSelectionMatches(),
-    EditorState.phrases.of(phrases),
+    phrasesOfPage(),
     lineRange,
     theme,
     keymap.of([

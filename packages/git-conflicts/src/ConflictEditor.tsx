@@ -73,7 +73,6 @@ export function ConflictEditor({ conflicts, decisions, words }: ConflictEditorPr
               shown={clashes[at] ?? null}
               left={clashes.length}
               label={words.resultOf(active)}
-              phrases={words.phrases}
               onType={(typed) => decisions.decide(active, typed)}
             />
           )}

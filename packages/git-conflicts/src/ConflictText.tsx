@@ -10,17 +10,16 @@ interface ConflictTextProps {
   readonly shown: Clash | null;
   readonly left: number;
   readonly label: string;
-  readonly phrases: Readonly<Record<string, string>>;
   readonly onType: (text: string) => void;
 }
 
 /** A file in conflict, open for typing: what is left without git's marks is what it becomes. */
 export function ConflictText(props: ConflictTextProps) {
-  const { path, text, shown, left, label, phrases, onType } = props;
+  const { path, text, shown, left, label, onType } = props;
   const editor = useRef<TextEditor | null>(null);
-  const latest = useRef({ text, onType, phrases });
+  const latest = useRef({ text, onType });
   useEffect(() => {
-    latest.current = { text, onType, phrases };
+    latest.current = { text, onType };
     editor.current?.show(text);
   });
   const mount = useCallback(
@@ -31,7 +30,6 @@ export function ConflictText(props: ConflictTextProps) {
         label,
         readOnly: false,
         nonce: readNonce(),
-        phrases: latest.current.phrases,
         onType: (typed) => latest.current.onType(typed),
         onSave: () => {},
       });

@@ -13,6 +13,4 @@ export interface ConflictWords {
   readonly both: string;
   readonly previousClash: string;
   readonly nextClash: string;
-  /** The words of the text editor's own panels. */
-  readonly phrases: Readonly<Record<string, string>>;
 }

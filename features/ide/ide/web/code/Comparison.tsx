@@ -1,5 +1,5 @@
 import { DiffPane } from "@devloom/code-editor";
-import { readNonce, useText } from "@devloom/web-kit";
+import { readNonce } from "@devloom/web-kit";
 import { useCallback } from "react";
 
 interface ComparisonProps {
@@ -9,21 +9,18 @@ interface ComparisonProps {
 
 /** Two texts of a file side by side, each with what it is. */
 export function Comparison({ path, sides }: ComparisonProps) {
-  const t = useText("ide");
-  const unchanged = t("conflict.unchanged");
   const [beforeLabel, before, afterLabel, after] = sides;
   const mount = useCallback(
     (parent: HTMLDivElement) => {
       const pane = new DiffPane(parent, {
         path,
         nonce: readNonce(),
-        phrases: { "$ unchanged lines": unchanged },
         before: { label: beforeLabel, text: before },
         after: { label: afterLabel, text: after },
       });
       return () => pane.close();
     },
-    [path, unchanged, beforeLabel, before, afterLabel, after],
+    [path, beforeLabel, before, afterLabel, after],
   );
   return (
     <div className="overflow-hidden rounded-lg border">

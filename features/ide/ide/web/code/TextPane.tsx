@@ -10,7 +10,6 @@ import { UNDERSTOOD } from "../model/understood.ts";
 import { useCoverage } from "./use-coverage.ts";
 import { useDebugMarks } from "./use-debug-marks.ts";
 import { useLayout } from "./use-layout.ts";
-import { usePhrases } from "./use-phrases.ts";
 
 const EditorPackages = lazy(async () => ({
   default: (await import("./EditorPackages.tsx")).EditorPackages,
@@ -43,7 +42,6 @@ function twinsOf(session: FileSession): Twins {
 export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const t = useText("ide");
   const model = useIde();
-  const phrases = usePhrases();
   const [store] = useState(() => new Store<TextEditor | null>(null));
   const editor = useStore(store);
   const wrap = useStore(model.settings, (settings) => settings.wrap);
@@ -55,9 +53,9 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const toolRound = useStore(model.toolRound);
   const isDebugged = useStore(model.debug.isOn);
   const label = t("code.label", { path: session.path });
-  const latest = useRef({ phrases, onCursor, isActive });
+  const latest = useRef({ onCursor, isActive });
   useEffect(() => {
-    latest.current = { phrases, onCursor, isActive };
+    latest.current = { onCursor, isActive };
   });
   const mount = useCallback(
     (parent: HTMLDivElement) => {
@@ -69,7 +67,6 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
         nonce: readNonce(),
         twins: twinsOf(session),
         wrap: model.settings.get().wrap,
-        phrases: latest.current.phrases,
         form: { toEditor: toShared, toFile },
         onType: (text) => model.type(session, text),
         onSave: () => void model.save(session),

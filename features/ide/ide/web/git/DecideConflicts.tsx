@@ -2,7 +2,6 @@ import { ConflictEditor, type Decisions, useDecisions } from "@devloom/git-confl
 import { Alert, Button, Dialog, DialogContent } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { MergeConflict } from "../../../../dashboard/projects/contract.ts";
-import { usePhrases } from "../code/use-phrases.ts";
 
 interface DecideConflictsProps {
   readonly title: string;
@@ -34,7 +33,6 @@ export function DecideConflicts(props: DecideConflictsProps) {
     both: t("git.both"),
     previousClash: t("git.previousClash"),
     nextClash: t("git.nextClash"),
-    phrases: usePhrases(),
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

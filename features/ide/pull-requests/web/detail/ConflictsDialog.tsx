@@ -32,7 +32,6 @@ export function ConflictsDialog({ request, clash, onClose }: ConflictsDialogProp
     both: t("conflict.both"),
     previousClash: t("conflict.previousClash"),
     nextClash: t("conflict.nextClash"),
-    phrases: {},
   };
 
   async function finish(): Promise<void> {
