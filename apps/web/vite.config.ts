@@ -141,7 +141,7 @@ const workbenches = [
     test: ["features/dashboard/canvases/web/"],
   },
   { name: "ide", screens: ["ide/ide/web/layout/IdeScreen.tsx"], test: ["features/ide/ide/web/"] },
-  // What comes with the first file that is opened.
+  // What comes with the first file that is opened, with what stands below it and the project's own tools.
   {
     name: "ide-text",
     screens: [
@@ -155,18 +155,16 @@ const workbenches = [
       "run/DependencyBar.tsx",
       "search/SearchPanel.tsx",
       "together/company.ts",
+      "code/StatusBar.tsx",
+      "tools/ToolNote.tsx",
+      "tools/project-tools.ts",
     ]
       .map((part) => `ide/ide/web/${part}`)
       .concat(["ghost", "layout"].map((part) => `../packages/code-editor/src/${part}/index.ts`)),
-    test: ["features/ide/ide/web/", "packages/code-editor/src/(?:ghost|layout)/"],
-  },
-  // What stands below a text, and the project's own tools.
-  {
-    name: "ide-tools",
-    screens: ["code/StatusBar.tsx", "tools/ToolNote.tsx", "tools/project-tools.ts"].map(
-      (part) => `ide/ide/web/${part}`,
-    ),
-    test: ["features/ide/ide/web/", "packages/code-editor/src/(?:tools/|problem-sources)"],
+    test: [
+      "features/ide/ide/web/",
+      "packages/code-editor/src/(?:ghost/|layout/|tools/|problem-sources)",
+    ],
   },
 ];
 

@@ -72,6 +72,8 @@ export const readIdeFile = endpoint({
     content: z.string().nullable(),
     /** Names the content exactly; `null` for a file that is too large to be read. */
     hash: z.string().nullable(),
+    /** What the pulse says of the file for as long as nobody changes it. */
+    stamp: z.string(),
     size: z.number().int(),
     /** People left something in a text that they share which is not in the file. */
     shared: z.boolean(),

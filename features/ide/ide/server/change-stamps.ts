@@ -77,6 +77,7 @@ function stampAt(root: string, path: string): string {
   }
 }
 
-function stampOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+/** Another mark, another content. */
+export function stampOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [ino, size, mtimeNs, ctimeNs].map((number) => number.toString(36)).join("-");
 }

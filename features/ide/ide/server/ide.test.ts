@@ -82,6 +82,7 @@ describe("the tree", () => {
   it("has a pulse that beats when a file or a name changes by hand", async () => {
     const pulse = async () =>
       (await send(person, getIdePulse, { params, query: { paths: `${APP}\nmissing.ts` } })).body;
+    const { body: file } = await read(APP);
     const first = await pulse();
     const again = await pulse();
     await writeFile(join(folder, APP), "by hand");
@@ -90,6 +91,7 @@ describe("the tree", () => {
     const grown = await pulse();
 
     expect(again).toEqual(first);
+    expect(first.files[APP]).toBe(file.stamp);
     expect(first.files["missing.ts"]).toBeNull();
     expect(changed.files[APP]).not.toBe(first.files[APP]);
     expect(changed.tree).toBe(first.tree);

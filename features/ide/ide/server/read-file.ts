@@ -9,6 +9,7 @@ import {
 } from "@devloom/project-files";
 import { AppError, notFound } from "@devloom/server-kit";
 import { MAX_BYTES, MAX_TEXT, type readIdeFile } from "../contract.ts";
+import { stampOf } from "./change-stamps.ts";
 
 const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 /** Programs and pictures have a zero byte early on, texts have none. */
@@ -42,7 +43,9 @@ export function readFile(root: string, path: string): FileView {
       throw new AppError(422, "not_a_file", `${path} is a folder.`);
     throw notFound("The file");
   }
-  const about = { filePath: path, content: null, hash: null, size: Number(stat.size) };
+  const size = Number(stat.size);
+  // Taken before the text: one that is written meanwhile has another mark than the one that is told.
+  const about = { filePath: path, content: null, hash: null, stamp: stampOf(stat), size };
   if (about.size > MAX_BYTES) return { ...about, kind: "large" };
   const isImage = imageType(path) !== undefined;
   if (about.size <= MAX_TEXT) {

@@ -1,9 +1,10 @@
 import { cx, IconButton, VisuallyHidden } from "@devloom/ui";
 import { PaletteOpening } from "@devloom/ui/PaletteOpening";
-import { keysOf, usePermission, useStore, useText } from "@devloom/web-kit";
+import { keysOf, usePermission, useRead, useStore, useText } from "@devloom/web-kit";
 import { Minimize2, SquareTerminal } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ProjectDetail } from "../../../../dashboard/projects/contract.ts";
+import { readDependencies } from "../../contract.ts";
 import { COMMAND_KEYS, commandOf } from "../commands/command-keys.ts";
 import { useDebugging } from "../debug/use-debugging.ts";
 import { EditorGroups } from "../groups/EditorGroups.tsx";
@@ -44,6 +45,8 @@ const NARROW = "(max-width: 767px)";
 export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const t = useText("ide");
   const model = useIde();
+  // Asked for together with all that the IDE begins with: what shows it is loaded a moment later.
+  useRead(readDependencies, { params: { id: project.id } });
   const shownPort = useStore(model.shownPort);
   const review = useStore(model.review);
   const hasLeftOut = useStore(model.leftOut, (left) => left.length > 0);

@@ -1,14 +1,8 @@
 import type { TextEditor } from "@devloom/code-editor";
 import type { LanguageClient, LanguageState } from "@devloom/code-editor/language";
-import { call, invalidateTopics, Store } from "@devloom/web-kit";
+import { call, Store } from "@devloom/web-kit";
 import type { OutputOf } from "@devloom/contract";
-import {
-  type HeardVisit,
-  type listUnsavedTexts,
-  readIdeFile,
-  saveIdeFile,
-  saveSharedTexts,
-} from "../../contract.ts";
+import { type HeardVisit, type listUnsavedTexts, saveSharedTexts } from "../../contract.ts";
 import { DebugModel } from "../debug/debug-model.ts";
 import type { Problem } from "../problems/match-problems.ts";
 import type { Company } from "../together/company.ts";
@@ -24,6 +18,7 @@ import {
   renamed as renamedIn,
 } from "./desk.ts";
 import type { Dragged } from "./desk-moves.ts";
+import { diskOf } from "./disk-of.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
 import { SettingsModel } from "./settings-model.ts";
@@ -108,6 +103,8 @@ export class IdeModel {
   readonly shownPort = new Store<ShownPort | null>(null);
   /** A line to be seen without the cursor going there. */
   readonly revealed = new Store<Place | null>(null);
+  /** What the pulse said of each file when it was last read. */
+  readonly stamps = new Map<string, string>();
   /** Where the cursor is in the file that is looked at. */
   line = 1;
   readonly #sessions = new Map<string, FileSession>();
@@ -129,15 +126,7 @@ export class IdeModel {
       saveOwn: () => this.saveOwn(),
     });
     this.#key = `devloom.ide.desk.${accountId}.${projectId}`;
-    const params = { id: projectId };
-    this.#host = {
-      read: (filePath) => call(readIdeFile, { params, query: { filePath } }),
-      async save(filePath, content, baseHash) {
-        const saved = await call(saveIdeFile, { params, body: { filePath, content, baseHash } });
-        void invalidateTopics(["file"]);
-        return saved;
-      },
-    };
+    this.#host = diskOf(projectId, this.stamps);
     this.desk = new Store(this.#remembered());
     this.desk.subscribe(() => localStorage.setItem(this.#key, keptOf(this.desk.get())));
   }

@@ -73,8 +73,10 @@ async function beat(model: IdeModel, signal: AbortSignal): Promise<void> {
     if (now === null) continue;
     const before = files;
     // One that was not asked about before may have changed since it was read.
+    const known = (path: string): string | null | undefined =>
+      path in before ? before[path] : model.stamps.get(path);
     const changed = new Set(
-      Object.keys(now.files).filter((path) => before[path] !== now.files[path]),
+      Object.keys(now.files).filter((path) => known(path) !== now.files[path]),
     );
     if (changed.size > 0) model.follow(changed);
     const stamp = `${now.tree} ${now.git}`;

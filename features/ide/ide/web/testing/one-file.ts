@@ -26,6 +26,7 @@ export class Disk implements SessionHost {
       kind: "text",
       content,
       hash: `#${content}`,
+      stamp: content,
       size: 0,
       shared: false,
     } as const;
