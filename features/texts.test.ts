@@ -60,6 +60,10 @@ const OUTDATED = [
   "abraten",
 ];
 
+/** How a German text speaks to somebody whom it knows: none does. */
+const FAMILIAR =
+  /\b(?:du|dir|dich|dein\w*)\b|(?:^|[.:!?;] )(?:Wähle|Gib|Prüfe|Versuche|Füge|Stelle|Setze|Öffne|Entferne|Kopiere|Speichere|Beginne) (?!Sie)/i;
+
 describe("all texts", () => {
   it("are free of sayings that were given up", async () => {
     const all = await Promise.all(
@@ -76,5 +80,16 @@ describe("all texts", () => {
     );
     const found = all.flat().filter(([, text]) => OUTDATED.some((one) => `${text} `.includes(one)));
     expect(found).toEqual([]);
+  });
+
+  it("say Sie in German", async () => {
+    const all = await Promise.all(
+      webModules.map(async ({ id, messages, about }) => {
+        const languages = [messages.de, about?.de];
+        const tables = await Promise.all(languages.map(async (load) => (await load?.()) ?? {}));
+        return [...texts({ [id]: { ...(tables as unknown as Table) } })];
+      }),
+    );
+    expect(all.flat().filter(([, text]) => FAMILIAR.test(text))).toEqual([]);
   });
 });

@@ -121,7 +121,7 @@ export const layersTexts: Translation<typeof english> = {
       installation: "Alle auf dieser Installation",
     },
     first: "Wird als @{{namespace}} veröffentlicht, Version 1.0.0.",
-    next: "Du hast ihn in Version {{version}}; dies wird die nächste.",
+    next: "Sie haben ihn in Version {{version}}; dies wird die nächste.",
     install: "Auch in diesem Arbeitsbereich installieren",
     publish: "Veröffentlichen",
     done: "{{name}} {{version}} ist veröffentlicht",

@@ -37,11 +37,12 @@ export const de: Translation<typeof en> = {
     nothingHint: "Suche etwas anderes oder nimm die Filter weg.",
     clear: "Alles zeigen",
     ownEmpty: "Dieser Arbeitsbereich hat noch nichts veröffentlicht",
-    ownEmptyHint: "Wähle im visuellen Editor ein Element und darin „Als Block speichern…“.",
+    ownEmptyHint: "Wählen Sie im visuellen Editor ein Element und darin „Als Block speichern…“.",
     otherEmpty: "Kein anderer Arbeitsbereich hat etwas für alle veröffentlicht",
     otherEmptyHint: "Pakete, die andere Arbeitsbereiche dieser Installation teilen, stehen hier.",
     installedEmpty: "Noch ist nichts installiert",
-    installedEmptyHint: "Installiere ein Paket, um seine Blöcke, Themen oder Snippets zu nutzen.",
+    installedEmptyHint:
+      "Installieren Sie ein Paket, um seine Blöcke, Themen oder Snippets zu nutzen.",
     browse: "Alle Pakete sehen",
   },
   card: {
@@ -126,7 +127,7 @@ export const de: Translation<typeof en> = {
     deprecate: "Als veraltet markieren",
     deprecateOf: "{{version}} als veraltet markieren",
     deprecateTitle: "{{version}} als veraltet markieren?",
-    deprecateText: "Installieren lässt sie sich weiter; alle sehen, was du schreibst.",
+    deprecateText: "Installieren lässt sie sich weiter; alle sehen, was Sie schreiben.",
     undeprecateOf: "{{version}} nicht mehr als veraltet markieren",
     undeprecate: "Markierung aufheben",
     reason: "Was man wissen sollte",

@@ -82,7 +82,7 @@ export const de: Translation<typeof en> = {
     add: "Aus der Bibliothek",
     empty: "Die Bibliothek ist leer",
     emptyHint:
-      "Speichere ein Panel über sein Menü in der Bibliothek. Dann können es auch andere Dashboards zeigen.",
+      "Speichern Sie ein Panel über sein Menü in der Bibliothek. Dann können es auch andere Dashboards zeigen.",
     save: "In der Bibliothek speichern",
     saveHint: "Andere Dashboards können dieses Panel zeigen. Eine Änderung gilt in allen.",
     name: "Name",

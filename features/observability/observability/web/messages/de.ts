@@ -245,7 +245,7 @@ export const de: Translation<typeof en> = {
     copy: "Kopieren",
     copied: "Kopiert",
     send: "Telemetrie senden",
-    placeholder: "DEIN_SCHLUESSEL",
+    placeholder: "IHR_SCHLUESSEL",
     fillHint: "Erstellen Sie einen Schlüssel, und er wird hier eingesetzt.",
   },
   language: {

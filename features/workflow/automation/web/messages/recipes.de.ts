@@ -9,7 +9,7 @@ export const recipesDe: Translation<typeof recipesEn> = {
   useOf: "Rezept {{name}} verwenden",
   failedRun: {
     name: "E-Mail bei fehlgeschlagenem Lauf",
-    about: "Schickt dir den Fehler jedes fehlgeschlagenen Laufs per E-Mail.",
+    about: "Schickt Ihnen den Fehler jedes fehlgeschlagenen Laufs per E-Mail.",
     step: "E-Mail an mich",
     subject: "Fehlgeschlagen: {{event.subject}}",
     text: "{{event.subject}} ist um {{event.time}} fehlgeschlagen.\n\n{{event.data.error}}",
@@ -41,7 +41,7 @@ export const recipesDe: Translation<typeof recipesEn> = {
   },
   newTeam: {
     name: "Neue Teams anderswo melden",
-    about: "Sendet jedes neue Team als JSON an deine Adresse, mit drei Versuchen.",
+    about: "Sendet jedes neue Team als JSON an Ihre Adresse, mit drei Versuchen.",
     step: "Team senden",
     subject: "",
     text: "",
@@ -49,7 +49,7 @@ export const recipesDe: Translation<typeof recipesEn> = {
   },
   weekly: {
     name: "Wöchentliche Erinnerung",
-    about: "Schickt dir jeden Montag um 9 Uhr eine E-Mail.",
+    about: "Schickt Ihnen jeden Montag um 9 Uhr eine E-Mail.",
     step: "Mich erinnern",
     subject: "Woche planen",
     text: "Eine neue Woche beginnt. Was sind die drei wichtigsten Dinge?",

@@ -7,7 +7,7 @@ export const rulesDe: Translation<typeof rulesEn> = {
   create: "Neue Regel",
   edit: "Regel bearbeiten",
   empty: "Noch keine Regeln",
-  emptyHint: "Beginne mit einem Rezept oder schreibe eine eigene.",
+  emptyHint: "Beginnen Sie mit einem Rezept oder schreiben Sie eine eigene.",
   deleteHint: "Sie hält sofort an. 30 Tage lang lässt sie sich wiederherstellen.",
   field: {
     name: "Name",

@@ -2,7 +2,7 @@ import type { Sentences } from "@devloom/web-kit";
 
 /** What rules are refused for, in German. */
 export const sentences: Sentences = {
-  "Add a question": "Füge eine Frage hinzu",
+  "Add a question": "Fügen Sie eine Frage hinzu",
   "Two questions have the same name": "Zwei Fragen haben denselben Namen",
   "This rule doesn't begin with a form.": "Diese Regel beginnt nicht mit einem Formular.",
   "This form is closed: its rule is turned off.":
@@ -11,7 +11,7 @@ export const sentences: Sentences = {
   "“{}” is no question of this form.": "„{}“ ist keine Frage dieses Formulars.",
   "The rule in this package can't be read by this version.":
     "Die Regel in diesem Paket kann diese Version nicht lesen.",
-  "Add a step for failures": "Füge einen Schritt für Fehler hinzu",
+  "Add a step for failures": "Fügen Sie einen Schritt für Fehler hinzu",
   "Steps for failures can't branch again": "Schritte für Fehler können nicht noch einmal abzweigen",
   "Two steps have the same id": "Zwei Schritte haben dieselbe ID",
 };

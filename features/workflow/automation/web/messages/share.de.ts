@@ -11,10 +11,10 @@ export const shareDe = {
 /** Das Formular, das eine Regel auslöst. */
 export const formDe = {
   hint: "Jedes Mitglied kann dieses Formular ausfüllen, solange die Regel aktiv ist. Schritte kennen die Antworten als {{example}}.",
-  save: "Speichere die Regel, um die Adresse ihres Formulars zu bekommen.",
+  save: "Speichern Sie die Regel, um die Adresse ihres Formulars zu bekommen.",
   address: "Adresse",
   open: "Formular öffnen",
-  missing: "Dieses Formular gibt es nicht, oder du hast keinen Zugriff.",
+  missing: "Dieses Formular gibt es nicht, oder Sie haben keinen Zugriff.",
   closed: "Dieses Formular ist geschlossen.",
   submit: "Senden",
   sent: "Gesendet. Vielen Dank!",

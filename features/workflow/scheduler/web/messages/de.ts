@@ -181,13 +181,13 @@ export const de: Translation<typeof en> = {
   backfill: {
     title: "{{name}} nachholen",
     description:
-      "Führt vergangene Zeitpunkte eines Zeitraums aus. Nichts beginnt, bevor du bestätigst.",
+      "Führt vergangene Zeitpunkte eines Zeitraums aus. Nichts beginnt, bevor Sie bestätigen.",
     from: "Von",
     to: "Bis",
     mode: "Läufe",
     modes: { missing: "Nur fehlende", failed: "Fehlende und fehlgeschlagene", all: "Alle" },
-    missing: "Wähle eine Zeit.",
-    order: "Wähle eine Zeit nach „Von“.",
+    missing: "Wählen Sie eine Zeit.",
+    order: "Wählen Sie eine Zeit nach „Von“.",
     preview_one: "{{count}} von {{total}} Zeitpunkten in diesem Zeitraum wird ausgeführt.",
     preview_other: "{{count}} von {{total}} Zeitpunkten in diesem Zeitraum werden ausgeführt.",
     more_one: "und {{count}} weiterer",

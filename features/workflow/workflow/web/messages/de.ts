@@ -46,7 +46,7 @@ export const de: Translation<typeof en> = {
   },
   examples: {
     title: "Noch keine Prozesse",
-    about: "Beginne mit einem von diesen. Jeder läuft, wie er ist.",
+    about: "Beginnen Sie mit einem von diesen. Jeder läuft, wie er ist.",
     use: "Beispiel verwenden",
     useOne: "Beispiel „{{name}}“ verwenden",
     approval: {
@@ -55,7 +55,7 @@ export const de: Translation<typeof en> = {
     },
     http: {
       name: "HTTP mit Wiederholung",
-      about: "Ruft eine Webadresse auf, drei Versuche; danach wartet eine Störung auf dich.",
+      about: "Ruft eine Webadresse auf, drei Versuche; danach wartet eine Störung auf Sie.",
     },
     reminder: {
       name: "Timer-Erinnerung",
@@ -75,12 +75,12 @@ export const de: Translation<typeof en> = {
     about: "Startet die neueste bereitgestellte Version.",
     place: "Beginnen mit",
     key: "Geschäftsschlüssel",
-    keyHint: "Wonach du die Instanz findest, zum Beispiel eine Auftragsnummer.",
+    keyHint: "Wonach Sie die Instanz finden, zum Beispiel eine Auftragsnummer.",
     variables: "Variablen (JSON)",
     submit: "Starten",
     started: "Instanz gestartet",
   },
-  variables: { invalid: "Gib ein JSON-Objekt ein.", save: "Variablen speichern" },
+  variables: { invalid: "Geben Sie ein JSON-Objekt ein.", save: "Variablen speichern" },
   state: {
     running: "Läuft",
     halted: "Angehalten",
@@ -98,13 +98,13 @@ export const de: Translation<typeof en> = {
     allWorkflows: "Alle Prozesse",
     allStates: "Alle Zustände",
     none: "Keine Instanzen",
-    noneAbout: "Stelle einen Prozess bereit und starte ihn.",
+    noneAbout: "Stellen Sie einen Prozess bereit und starten Sie ihn.",
   },
   instance: {
     dataHidden:
-      "Die Daten sind verborgen: Deine Rolle darf Ereignisse der Art nicht sehen, die dies begonnen hat.",
+      "Die Daten sind verborgen: Ihre Rolle darf Ereignisse der Art nicht sehen, die dies begonnen hat.",
     title: "Workflow-Instanz",
-    missing: "Diese Instanz gibt es nicht, oder dir fehlt der Zugriff.",
+    missing: "Diese Instanz gibt es nicht, oder Ihnen fehlt der Zugriff.",
     back: "Alle Instanzen",
     of: "{{name}}, Version {{version}}",
     models: {
@@ -207,14 +207,14 @@ export const de: Translation<typeof en> = {
   },
   incidents: {
     none: "Keine Störungen",
-    noneAbout: "Schlägt Arbeit endgültig fehl, wartet sie hier auf dich.",
+    noneAbout: "Schlägt Arbeit endgültig fehl, wartet sie hier auf Sie.",
     message: "Was geschah",
     element: "Element",
     since: "Seit",
     retry: "Erneut versuchen",
     retryTitle_one: "{{count}} Störung erneut versuchen",
     retryTitle_other: "{{count}} Störungen erneut versuchen",
-    retryAbout: "Wähle, wo es weitergeht. Was du hier setzt, wird zuerst in allen gesetzt.",
+    retryAbout: "Wähle, wo es weitergeht. Was Sie hier setzen, wird zuerst in allen gesetzt.",
     from: "Weiter",
     place: {
       here: "Wo es stehen blieb",
@@ -235,7 +235,7 @@ export const de: Translation<typeof en> = {
     cancelAbout: "Sie enden sofort, mit allem, was sie aufgerufen haben.",
     problems_one: "{{count}} wurde nicht behoben und bleibt ausgewählt: {{message}}",
     problems_other: "{{count}} wurden nicht behoben und bleiben ausgewählt: {{message}}",
-    choose: "Wähle zuerst Störungen aus.",
+    choose: "Wählen Sie zuerst Störungen aus.",
     done: {
       retry_one: "{{count}} Störung erneut versucht",
       retry_other: "{{count}} Störungen erneut versucht",
@@ -272,14 +272,14 @@ export const de: Translation<typeof en> = {
     },
     none: {
       open: "Nichts zu tun",
-      mine: "Du hast keine Aufgaben übernommen",
+      mine: "Sie haben keine Aufgaben übernommen",
       claimable: "Keine Aufgaben zu übernehmen",
       all: "Keine offenen Aufgaben",
     },
     noneAbout: {
-      open: "Erreicht ein Prozess eine Benutzeraufgabe für dich, erscheint sie hier.",
-      mine: "Was du übernimmst, bleibt hier, bis du es abschließt oder zurückgibst.",
-      claimable: "Aufgaben, die du übernehmen darfst und die noch niemand hat, erscheinen hier.",
+      open: "Erreicht ein Prozess eine Benutzeraufgabe für Sie, erscheint sie hier.",
+      mine: "Was Sie übernehmen, bleibt hier, bis Sie es abschließen oder zurückgeben.",
+      claimable: "Aufgaben, die Sie übernehmen dürfen und die noch niemand hat, erscheinen hier.",
       all: "Erreicht ein Prozess eine Benutzeraufgabe, erscheint sie hier.",
     },
     name: "Aufgabe",

@@ -7,7 +7,7 @@ export const decisions: Translation<typeof english> = {
   search: "Entscheidung finden",
   none: "Noch keine Entscheidungen",
   noneAbout:
-    "Eine Entscheidungstabelle enthält Regeln, die Geschäftsregel-Aufgaben fragen. Beginne mit einer leeren oder importiere eine .dmn-Datei.",
+    "Eine Entscheidungstabelle enthält Regeln, die Geschäftsregel-Aufgaben fragen. Beginnen Sie mit einer leeren oder importieren Sie eine .dmn-Datei.",
   noProblems: "Diese Entscheidung lässt sich bereitstellen.",
   back: "Alle Entscheidungen",
   file: "DMN-Datei (optional)",
@@ -107,7 +107,7 @@ export const decisions: Translation<typeof english> = {
   matched_one: "Regel {{rules}} trifft zu.",
   matched_other: "{{count}} Regeln treffen zu: {{rules}}",
   failed: "Keine Entscheidung",
-  unready: "Behebe zuerst die Probleme.",
+  unready: "Beheben Sie zuerst die Probleme.",
   choose: "Entscheidung",
   chooseHint: "Die ID einer bereitgestellten Entscheidung.",
   notDeployed: "Noch hat keine bereitgestellte Entscheidung diese ID.",

@@ -4,7 +4,7 @@ import type { designer as english } from "./designer.en.ts";
 export const designer: Translation<typeof english> = {
   designer: {
     title: "{{name}} – Workflow-Designer",
-    missing: "Diesen Prozess gibt es nicht, oder dir fehlt der Zugriff.",
+    missing: "Diesen Prozess gibt es nicht, oder Ihnen fehlt der Zugriff.",
     back: "Alle Prozesse",
     canvas: "Prozessdiagramm",
     panel: "Details",
@@ -14,7 +14,7 @@ export const designer: Translation<typeof english> = {
     problems_other: "Probleme ({{count}})",
     versions: "Versionen",
     start: "Starten",
-    startFirst: "Stelle den Prozess bereit, bevor du ihn startest.",
+    startFirst: "Stellen Sie den Prozess bereit, bevor Sie ihn starten.",
     deploy: "Bereitstellen",
     deployed: "Version {{version}} bereitgestellt",
     refused: "Nicht bereitgestellt",
@@ -56,7 +56,7 @@ export const designer: Translation<typeof english> = {
     foreign_other:
       "{{count}} Elemente haben Einstellungen eines anderen Produkts, die erhalten bleiben, aber nicht ausgeführt werden. Siehe Probleme.",
     title: "Zeichnung ersetzen?",
-    about: "„{{source}}“ tritt an die Stelle deiner Zeichnung. Du kannst das rückgängig machen.",
+    about: "„{{source}}“ tritt an die Stelle Ihrer Zeichnung. Sie können das rückgängig machen.",
     submit: "Ersetzen",
     done: "Zeichnung durch „{{source}}“ ersetzt",
   },
@@ -89,7 +89,7 @@ export const designer: Translation<typeof english> = {
     },
   },
   form: {
-    unreadable: "Dieses Formular ist kein JSON-Schema. Bearbeite es in der Datei.",
+    unreadable: "Dieses Formular ist kein JSON-Schema. Bearbeiten Sie es in der Datei.",
     name: "Variable",
     title: "Beschriftung",
     type: "Art",
@@ -145,7 +145,7 @@ export const designer: Translation<typeof english> = {
     rollBack: "Zurückkehren",
     rollBackTitle: "Zu Version {{version}} zurückkehren?",
     rollBackAbout:
-      "Sie wird erneut als neueste Version bereitgestellt. Laufende Instanzen und dein Entwurf bleiben, wie sie sind; „Als Entwurf verwenden“ übernimmt eine Version in den Entwurf.",
+      "Sie wird erneut als neueste Version bereitgestellt. Laufende Instanzen und Ihr Entwurf bleiben, wie sie sind; „Als Entwurf verwenden“ übernimmt eine Version in den Entwurf.",
   },
   migration: {
     title: "Instanzen von Version {{version}} umziehen",

@@ -29,11 +29,11 @@ export const incidents: Readonly<Record<string, string>> = {
   "The email needs a subject on a single line.": "Die E-Mail hat keinen einzeiligen Betreff.",
   "The email needs a text.": "Die E-Mail hat keinen Text.",
   "The workspace has sent {} e-mails in 24 hours. Retry when there is room again.":
-    "Der Arbeitsbereich hat in 24 Stunden {0} E-Mails gesendet. Versuche es später erneut.",
+    "Der Arbeitsbereich hat in 24 Stunden {0} E-Mails gesendet. Versuchen Sie es später erneut.",
   "The run was cancelled.": "Der Lauf wurde abgebrochen.",
   "The run failed.": "Der Lauf ist fehlgeschlagen.",
   "Another instance called this one. Start over with that instance.":
-    "Diese Instanz wurde von einer anderen aufgerufen. Beginne mit jener von vorn.",
+    "Diese Instanz wurde von einer anderen aufgerufen. Beginnen Sie mit jener von vorn.",
   "No worker handles “{}”.": "„{0}“ wird von niemandem ausgeführt.",
   "The setting “{}” is missing or invalid.": "Die Einstellung „{0}“ fehlt oder ist ungültig.",
   "Whoever started this instance is no longer an active member of the workspace.":
@@ -73,7 +73,7 @@ export const incidents: Readonly<Record<string, string>> = {
   "Processes call each other more than {} deep.":
     "Prozesse rufen sich tiefer als {0} Ebenen gegenseitig auf.",
   "There is no deployed process “{}”.": "Es gibt keinen bereitgestellten Prozess „{0}“.",
-  "The queue is full. Try again soon.": "Es wartet schon zu viel. Versuche es bald erneut.",
+  "The queue is full. Try again soon.": "Es wartet schon zu viel. Versuchen Sie es bald erneut.",
   "The called process was cancelled.": "Der aufgerufene Prozess wurde abgebrochen.",
   "This workspace has {} running instances, which is the most.":
     "Dieser Arbeitsbereich hat {0} laufende Instanzen, mehr geht nicht.",

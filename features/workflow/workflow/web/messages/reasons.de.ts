@@ -11,7 +11,7 @@ export const reasons: Readonly<Record<string, string>> = {
     "Die Zeit wird berechnet, aber noch ist nichts bekannt.",
   "The model cannot run yet.": "Das Modell kann noch nicht laufen.",
   "Ids like this belong to automation rules. Give the process another one.":
-    "Solche IDs gehören Automatisierungsregeln. Gib dem Prozess eine andere.",
+    "Solche IDs gehören Automatisierungsregeln. Geben Sie dem Prozess eine andere.",
   "The id is used by the workflow “{}”.": "Die ID wird vom Workflow „{0}“ verwendet.",
   "This installation cannot do “{}”. It can do {}.":
     "Diese Installation kann „{0}“ nicht ausführen. Sie kann: {1}.",
@@ -24,7 +24,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "Rules match that do not agree.": "Es treffen Regeln zu, die sich widersprechen.",
   "{} needs numbers.": "{0} braucht Zahlen.",
   "“{}” cannot be decided. Write it as FEEL.":
-    "„{0}“ kann nicht entschieden werden. Schreib es in FEEL.",
+    "„{0}“ kann nicht entschieden werden. Schreiben Sie es in FEEL.",
   "It has no logic to decide by.": "Sie sagt nicht, wie entschieden wird.",
   "Functions in {} cannot run, only those in FEEL.":
     "Funktionen in {0} können nicht laufen, nur solche in FEEL.",
