@@ -12,6 +12,7 @@ export * from "./ConfirmDialog.tsx";
 export * from "./Dialog.tsx";
 export { type DiffLine, readDiff } from "./diff-lines.ts";
 export * from "./DiffView.tsx";
+export { diffTexts } from "./text-diff.ts";
 export * from "./Drawer.tsx";
 export * from "./DropdownMenu.tsx";
 export * from "./DropdownMenuItem.tsx";

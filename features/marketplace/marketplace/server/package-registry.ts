@@ -17,7 +17,7 @@ import { publish } from "./commands/publish.ts";
 import { buildShared } from "./package/build-package.ts";
 import { contentsOf } from "./package/contents.ts";
 import { readPackage } from "./package/read-package.ts";
-import { nextVersion } from "./package/semver.ts";
+import { nextVersion } from "./package/versions.ts";
 import { namespaceOf, slugOf } from "./store/namespace.ts";
 
 /** The packages of the marketplace, for features that use and publish them. */

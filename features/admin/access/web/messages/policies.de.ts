@@ -119,8 +119,6 @@ export const policyTexts: Translation<typeof english> = {
     compare: "Mit dem Entwurf vergleichen",
     diff: "Fassung {{version}} und der Entwurf",
     same: "Es gibt keinen Unterschied.",
-    added: "Hinzugefügt: ",
-    removed: "Entfernt: ",
     rollBack: "Zurückholen",
     restored: "Fassung {{version}} gilt wieder.",
   },

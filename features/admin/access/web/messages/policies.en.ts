@@ -115,8 +115,6 @@ export const policyTexts = {
     compare: "Compare with draft",
     diff: "Version {{version}} and the draft",
     same: "No differences.",
-    added: "Added: ",
-    removed: "Removed: ",
     rollBack: "Roll back",
     restored: "Version {{version}} is active again.",
   },

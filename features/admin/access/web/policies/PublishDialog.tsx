@@ -1,7 +1,6 @@
-import { Alert, toast } from "@devloom/ui";
+import { Alert, DiffView, diffTexts, toast } from "@devloom/ui";
 import { FormDialog, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { type PolicyDetail, publishPolicy } from "../../contract.ts";
-import { DiffView } from "./DiffView.tsx";
 
 interface PublishDialogProps {
   policy: PolicyDetail;
@@ -37,7 +36,12 @@ export function PublishDialog({ policy, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       {policy.tests.length === 0 && <Alert variant="warning">{t("publish.untested")}</Alert>}
-      <DiffView label={t("publish.diff")} before={inForce?.text ?? ""} after={policy.text} />
+      <DiffView
+        title={t("publish.diff")}
+        diff={diffTexts(inForce?.text ?? "", policy.text)}
+        empty={t("versions.same")}
+        className="max-h-96"
+      />
       <TextField
         form={form}
         name="note"

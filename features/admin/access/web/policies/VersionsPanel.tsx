@@ -1,9 +1,8 @@
-import { Badge, Button, EmptyState, toast } from "@devloom/ui";
+import { Badge, Button, DiffView, diffTexts, EmptyState, toast } from "@devloom/ui";
 import { ApiError, TimeCell, useCall, useText } from "@devloom/web-kit";
 import { GitCommitVertical, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { type PolicyDetail, rollBackPolicy } from "../../contract.ts";
-import { DiffView } from "./DiffView.tsx";
 
 interface VersionsPanelProps {
   policy: PolicyDetail;
@@ -85,9 +84,10 @@ export function VersionsPanel({ policy, current, mayRollBack }: VersionsPanelPro
           </div>
           {compared === version.number && (
             <DiffView
-              label={t("versions.diff", { version: version.number })}
-              before={version.text}
-              after={current}
+              title={t("versions.diff", { version: version.number })}
+              diff={diffTexts(version.text, current)}
+              empty={t("versions.same")}
+              className="max-h-96"
             />
           )}
         </li>

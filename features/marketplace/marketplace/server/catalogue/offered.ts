@@ -1,7 +1,7 @@
 import type { Database, Page } from "@devloom/server-kit";
 import { contentsOf } from "../package/contents.ts";
 import { splitName } from "../package/manifest.ts";
-import { compareVersions } from "../package/semver.ts";
+import { compareVersions } from "../package/versions.ts";
 import { bundledPackages } from "../packs/bundled.ts";
 import {
   type PackageFilter,

@@ -5,7 +5,7 @@ import type { BlockDraft, checkBlock, publishBlock } from "../../contract.ts";
 import { readDraft } from "../blocks/read-draft.ts";
 import { buildPackage } from "../package/build-package.ts";
 import { refused } from "../package/refused.ts";
-import { compareVersions, nextVersion } from "../package/semver.ts";
+import { compareVersions, nextVersion } from "../package/versions.ts";
 import { namespaceOf, slugOf } from "../store/namespace.ts";
 import { ownPackage, ownPackages, ownVersions } from "../store/own-packages.ts";
 import type { VersionFacts } from "../store/rows.ts";

@@ -6,7 +6,7 @@ import {
   License,
   TemplateField,
 } from "../../contract.ts";
-import { isVersion } from "./semver.ts";
+import { isVersion } from "./versions.ts";
 
 const Path = z.string().min(1).max(90);
 const Form = z.strictObject({ jsx: Path, css: Path.optional() });

@@ -1,13 +1,13 @@
-import { Button, Dialog, DialogContent, DiffView } from "@devloom/ui";
+import { Button, Dialog, DialogContent, DiffView, diffTexts } from "@devloom/ui";
 import { ReadView, TimeCell, useCall, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import {
   type Dashboard,
+  type DashboardContent,
   getDashboardVersion,
   listDashboardVersions,
   restoreDashboardVersion,
 } from "../../contract.ts";
-import { diffVersions } from "../version-diff.ts";
 
 /** What the dashboard was, what changed since, and the way back. */
 export function VersionsDialog({
@@ -75,6 +75,8 @@ export function VersionsDialog({
   );
 }
 
+const asLines = (content: DashboardContent): string => JSON.stringify(content, null, 2);
+
 /** From a version to what the dashboard is now; of the newest, from the one before it. */
 function Changes({ dashboard, version }: { dashboard: Dashboard; version: number }) {
   const t = useText("dashboards");
@@ -91,7 +93,7 @@ function Changes({ dashboard, version }: { dashboard: Dashboard; version: number
       {(content) => (
         <DiffView
           title={t("version.between", { from, to: dashboard.version })}
-          diff={diffVersions(content, now)}
+          diff={diffTexts(asLines(content), asLines(now))}
           empty={t("version.same")}
           className="max-h-80"
         />
