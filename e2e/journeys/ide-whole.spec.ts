@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { installPackages } from "../support/editor.ts";
 import { joinWorkspace, openAs, registerAccount } from "../support/people.ts";
 import { makeGitKey, poster } from "../support/projects.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, pressUntil, test } from "../support/test.ts";
 
 const run = promisify(execFile);
 const CART = `/** @param {readonly { price: number, count: number }[]} items */
@@ -151,11 +151,15 @@ test("from an empty project through a mended test and a review to a clone, and a
     await page.keyboard.press("Control+Shift+g");
     await page.getByRole("textbox", { name: "Commit message" }).fill("Count items");
     await changes.getByRole("button", { name: "Commit 2 files to count-items" }).click();
-    await page.getByRole("button", { name: "Open pull request" }).click();
+    await expect(changes.getByText("One commit ahead of main.")).toBeVisible();
+    await changes.getByRole("link", { name: "Open a pull request" }).click();
     await expect(page.getByText("These branches can be merged automatically.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Count items");
     await page.getByRole("button", { name: "Create pull request" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Count items" })).toBeVisible();
+    await page.goto(`/ide/${id}`);
+    await pressUntil(page, "Control+Shift+g", changes);
+    await changes.getByRole("link", { name: "Pull request #1: Count items" }).click();
     const reviewer = page.getByRole("combobox", { name: "Request a review…" });
     await reviewer.selectOption({ label: "Ben Spinner" });
     await expect(page.getByText("Requested", { exact: true })).toBeVisible();

@@ -45,6 +45,15 @@ export async function isIn({ git }: GitFolder, commit: string, history: string):
   return (await git(args)).trim() === "0";
 }
 
+/** How many commits one history has and another has not. */
+export async function countCommits(
+  { git }: GitFolder,
+  commit: string,
+  history: string,
+): Promise<number> {
+  return Number(await git(["rev-list", "--count", commit, `^${history}`, "--"]));
+}
+
 /** The branch that is checked out; `null` on none. */
 export async function checkedOut({ git }: GitFolder): Promise<string | null> {
   const ref = (await git(["symbolic-ref", "--quiet", "HEAD"], { fineCodes: [0, 1] })).trim();

@@ -3,6 +3,7 @@ export { cleanCommit } from "./clean-commit.ts";
 export {
   branchCommit,
   checkedOut,
+  countCommits,
   findCommit,
   type GitFolder,
   gitFolder,

@@ -56,6 +56,26 @@ export const compareBranches = endpoint({
   }),
 });
 
+export const readBranchRequest = endpoint({
+  method: "GET",
+  path: "/api/pull-request-branch/{id}",
+  summary: "How far a branch is ahead of the default one, and its open pull request",
+  access: canRead,
+  params: IdParams,
+  query: z.strictObject({ branch: BranchName }),
+  response: z.strictObject({
+    /** The default branch of the project. */
+    target: z.string(),
+    /** Commits that the branch has and the default one has not. */
+    ahead: z.number().int(),
+    /** The open pull request that asks for this branch to be merged, the newest of several. */
+    open: z
+      .strictObject({ id: Id, number: z.number().int(), title: z.string(), target: z.string() })
+      .nullable(),
+  }),
+  metered: false,
+});
+
 export const createPullRequest = endpoint({
   method: "POST",
   path: "/api/pull-request",
@@ -145,6 +165,7 @@ export const updatePullRequest = endpoint({
 export const pullRequestContract = {
   listPullRequests,
   compareBranches,
+  readBranchRequest,
   createPullRequest,
   getPullRequest,
   getPullRequestFiles,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { findLivingProject } from "../../../dashboard/projects/server/exports/projects.ts";
 import { pullRequestsContract } from "../contract.ts";
 import { pullRequestsFeature } from "../feature.ts";
+import { branchRequestOf } from "./branch-request.ts";
 import { changeText, openPullRequest } from "./commands.ts";
 import { mergeabilityOf, mergeBase, readCommits } from "./compare.ts";
 import { readCurrent, readDetail } from "./detail.ts";
@@ -30,6 +31,8 @@ export const pullRequestsModule = defineModule({
     handlers: {
       listPullRequests: ({ actor, query }) => listAll(platform, actor, query),
       compareBranches: ({ actor, params, query }) => compare(platform, actor, params.id, query),
+      readBranchRequest: ({ actor, params, query }) =>
+        branchRequestOf(platform, actor, params.id, query.branch),
       createPullRequest: ({ actor, body }) => openPullRequest(platform, actor, body),
       getPullRequest: ({ actor, params }) => readDetail(platform, actor, params.id),
       async getPullRequestFiles({ actor, params }) {

@@ -75,6 +75,13 @@ export const pullRequestsExamples = defineExamples(pullRequestsContract, {
       query: { source: "side", target: "main" },
     }),
   },
+  readBranchRequest: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: { id: await branchedProject(world) },
+      query: { branch: "side" },
+    }),
+  },
   createPullRequest: {
     isolation: "tenant",
     arrange: async (world) => ({

@@ -29,6 +29,7 @@ import { useIde } from "../model/ide-context.ts";
 import { useUnsaved } from "../together/use-unsaved.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 import { CommitUnsaved } from "./CommitUnsaved.tsx";
+import { PullRequestOffer } from "./PullRequestOffer.tsx";
 import { UnsavedFiles } from "./UnsavedFiles.tsx";
 
 /** What is not committed yet, file by file, and the commit in the person's own name. */
@@ -46,6 +47,7 @@ export function ChangesPanel({ onOpened }: { readonly onOpened: () => void }) {
           </h2>
           {items.length === 0 && <p className="p-3 text-sm text-muted">{t("changes.clean")}</p>}
           <Commit items={items} total={total} branch={branch} onOpened={onOpened} />
+          {branch !== null && <PullRequestOffer branch={branch} />}
           <Stashes hasChanges={items.length > 0} />
         </div>
       )}

@@ -15,6 +15,11 @@ export const git = {
     noBranch: "keinem Zweig",
     done: "Eingecheckt",
     openPullRequest: "Pull-Request öffnen",
+    review: "Pull-Request",
+    ahead_one: "Ein Commit vor {{target}}.",
+    ahead_other: "{{count}} Commits vor {{target}}.",
+    requestReview: "Einen Pull-Request öffnen",
+    openRequest: "Pull-Request #{{number}}: {{title}}",
   },
   git: {
     branches: "Zweige",

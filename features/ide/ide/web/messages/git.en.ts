@@ -15,6 +15,11 @@ export const git = {
     noBranch: "no branch",
     done: "Committed",
     openPullRequest: "Open pull request",
+    review: "Pull request",
+    ahead_one: "One commit ahead of {{target}}.",
+    ahead_other: "{{count}} commits ahead of {{target}}.",
+    requestReview: "Open a pull request",
+    openRequest: "Pull request #{{number}}: {{title}}",
   },
   git: {
     branches: "Branches",

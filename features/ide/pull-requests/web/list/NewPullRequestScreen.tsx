@@ -7,6 +7,7 @@ import { CommitList } from "../detail/CommitList.tsx";
 import { FileList } from "../files/FileList.tsx";
 import { useProblem } from "../use-problem.ts";
 import { CreateForm } from "./CreateForm.tsx";
+import { proposedTitle } from "./proposed-title.ts";
 
 /** Compares two branches and asks for one to be merged into the other. */
 export function NewPullRequestScreen() {
@@ -131,7 +132,7 @@ function Comparison({ projectId, source, target }: ComparisonProps) {
           {commits.length > 0 && existing === null && (
             <CreateForm
               branches={{ projectId, source, target }}
-              proposed={commits.length === 1 ? (commits[0]?.subject ?? "") : ""}
+              proposed={proposedTitle(commits, source)}
               conflicts={conflicts.length}
             />
           )}
