@@ -1,11 +1,20 @@
 import { endpoint, holders, IdParams, NoContent } from "@devloom/contract";
 import { z } from "zod";
 
-/** An installation of a project's dependencies: one that runs, or the last one. */
+/** An installation of a project's dependencies: one that waits or runs, or the last one. */
 const InstallationView = z.strictObject({
-  phase: z.enum(["running", "done", "failed", "stopped"]),
+  phase: z.enum(["waiting", "running", "done", "failed", "stopped"]),
   /** How many packages it has got, of how many where that is known. */
   progress: z.strictObject({ done: z.number().int(), of: z.number().int().nullable() }).nullable(),
+  /** While it waits: its place, counted from 1, and the projects that are installed before. */
+  queue: z
+    .strictObject({
+      place: z.number().int(),
+      projects: z.array(z.string()),
+      /** Installations of other workspaces. */
+      others: z.number().int(),
+    })
+    .nullable(),
   /** What went wrong, and what to do about it. */
   problem: z.strictObject({ message: z.string(), nextStep: z.string() }).nullable(),
   /** The newest lines that it printed. */

@@ -100,7 +100,7 @@ export function createRunParts(platform: Platform) {
       return sockets.issue(call, (socket) => void tools.serve(call, root, socket));
     },
     readDependencies: async ({ actor, params }) =>
-      installations.read(params.id, await lookInto(platform, actor, params.id)),
+      installations.read(actor, params.id, await lookInto(platform, actor, params.id)),
     startInstallation: async ({ actor, params, request }) =>
       installations.start(actor, request, params.id, await lookInto(platform, actor, params.id)),
     async stopInstallation({ actor, params }) {

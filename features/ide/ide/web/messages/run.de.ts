@@ -3,6 +3,10 @@ export const run = {
   dependencies: {
     missing: "Die Abhängigkeiten sind nicht installiert. Codehilfe und Tests brauchen sie.",
     install: "Abhängigkeiten installieren",
+    waiting: "Wartet, bis diese installiert sind: {{what}}. Platz {{place}} in der Warteschlange.",
+    project: "„{{name}}“",
+    elsewhere_one: "ein Projekt eines anderen Arbeitsbereichs",
+    elsewhere_other: "{{count}} Projekte anderer Arbeitsbereiche",
     running: "Abhängigkeiten werden installiert …",
     progress: "Abhängigkeiten werden installiert … {{done}} Pakete",
     progressOf: "Abhängigkeiten werden installiert … {{done}} von {{of}} Paketen",

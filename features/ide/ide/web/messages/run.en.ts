@@ -3,6 +3,10 @@ export const run = {
   dependencies: {
     missing: "Dependencies aren’t installed. Code help and tests need them.",
     install: "Install dependencies",
+    waiting: "Waiting until these are installed: {{what}}. Number {{place}} in the queue.",
+    project: "“{{name}}”",
+    elsewhere_one: "one project of another workspace",
+    elsewhere_other: "{{count}} projects of other workspaces",
     running: "Installing dependencies…",
     progress: "Installing dependencies… {{done}} packages",
     progressOf: "Installing dependencies… {{done}} of {{of}} packages",

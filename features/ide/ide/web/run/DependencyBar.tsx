@@ -24,13 +24,13 @@ export function DependencyBar() {
   const phase = installation?.phase ?? null;
   const { refetch } = read;
   useEffect(() => {
-    if (phase !== "running") return undefined;
+    if (!isUnderway(phase)) return undefined;
     const timer = setInterval(() => void refetch(), LOOK_MILLISECONDS);
     return () => clearInterval(timer);
   }, [phase, refetch]);
   const before = useRef(phase);
   useEffect(() => {
-    if (before.current === "running" && phase === "done") {
+    if (isUnderway(before.current) && phase === "done") {
       toast({ title: t("dependencies.done") });
       // What was not found before is there now.
       model.languageRound.set(model.languageRound.get() + 1);
@@ -51,7 +51,7 @@ export function DependencyBar() {
     }
   }
 
-  const isRunning = phase === "running";
+  const isRunning = isUnderway(phase);
   if (read.data === undefined || (!isRunning && !read.data.missing)) return null;
   return (
     <section aria-label={t("dependencies.install")} className="shrink-0 border-b bg-sunken text-sm">
@@ -89,18 +89,36 @@ export function DependencyBar() {
   );
 }
 
-function buttonOf(phase: InstallationView["phase"] | null) {
-  if (phase === "running") return "dependencies.stop";
+type Phase = InstallationView["phase"] | null;
+
+const isUnderway = (phase: Phase): boolean => phase === "waiting" || phase === "running";
+
+function buttonOf(phase: Phase) {
+  if (isUnderway(phase)) return "dependencies.stop";
   return phase === "failed" ? "dependencies.again" : "dependencies.install";
 }
 
 function describe(installation: InstallationView | null, t: Text<"ide">): string {
   if (installation?.phase === "failed" && installation.problem !== null)
     return t("dependencies.failed", { ...installation.problem });
+  if (installation?.phase === "waiting" && installation.queue !== null)
+    return describePlace(installation.queue, t);
+  if (installation?.phase === "waiting") return t("dependencies.running");
   if (installation?.phase !== "running") return t("dependencies.missing");
   if (installation.progress === null) return t("dependencies.running");
   const { done, of } = installation.progress;
   return of === null
     ? t("dependencies.progress", { done })
     : t("dependencies.progressOf", { done, of });
+}
+
+function describePlace(
+  { place, projects, others }: NonNullable<InstallationView["queue"]>,
+  t: Text<"ide">,
+): string {
+  const elsewhere = others > 0 ? [t("dependencies.elsewhere", { count: others })] : [];
+  const what = [...projects.map((name) => t("dependencies.project", { name })), ...elsewhere].join(
+    ", ",
+  );
+  return t("dependencies.waiting", { place, what });
 }
