@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runScript } from "./testing/run-script.ts";
-import { standBack } from "./watch/autogroup.mjs";
+import { putSessions } from "./watch/autogroup.mjs";
 
 /** Ends when its session has been put behind the others. */
 const waitForIt = `
@@ -44,7 +44,7 @@ describe.runIf(existsSync("/proc/self/autogroup"))("where the kernel groups by s
     // The kernel takes a few such wishes a second, of all programs together.
     await expect
       .poll(() => {
-        standBack(["/proc/self", other], niceness);
+        putSessions(["/proc/self", other], niceness);
         return readFileSync(`${other}/autogroup`, "utf8");
       })
       .toContain(` nice ${niceness}\n`);

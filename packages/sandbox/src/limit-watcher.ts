@@ -8,6 +8,13 @@ import type {
   WatchRequest,
 } from "./watch/watch-types.ts";
 
+/** A tree that is being watched. */
+export interface Watch {
+  /** Says that it was killed, so that it ends soon. */
+  killed(): void;
+  end(): void;
+}
+
 interface Watched {
   readonly tree: WatchedTree;
   onPassed(limit: WatchedLimit): void;
@@ -20,15 +27,20 @@ class LimitWatcher {
   #thread: Worker | null = null;
   #lastId = 0;
 
-  /** Reports the first limit that a tree passes. Returns the end of the watch. */
-  watch(tree: Omit<WatchedTree, "id">, onPassed: (limit: WatchedLimit) => void): () => void {
+  /** Reports the first limit that a tree passes. */
+  watch(tree: Omit<WatchedTree, "id">, onPassed: (limit: WatchedLimit) => void): Watch {
     this.#lastId += 1;
     const id = this.#lastId;
     const watched = { tree: { ...tree, id }, onPassed };
     this.#watched.set(id, watched);
     this.#ask({ type: "watch", tree: watched.tree });
-    return () => {
-      if (this.#watched.delete(id)) this.#ask({ type: "forget", id });
+    return {
+      killed: () => {
+        if (this.#watched.has(id)) this.#ask({ type: "killed", id });
+      },
+      end: () => {
+        if (this.#watched.delete(id)) this.#ask({ type: "forget", id });
+      },
     };
   }
 
@@ -68,9 +80,7 @@ class LimitWatcher {
       this.#parsing.get(report.id)?.(report.parsed);
       this.#parsing.delete(report.id);
     } else {
-      const watched = this.#watched.get(report.id);
-      this.#watched.delete(report.id);
-      watched?.onPassed(report.limit);
+      this.#watched.get(report.id)?.onPassed(report.limit);
     }
   }
 }

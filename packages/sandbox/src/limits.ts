@@ -1,6 +1,6 @@
 import { constants, availableParallelism, release } from "node:os";
 import { findProgram } from "./find-program.ts";
-import { limitWatcher } from "./limit-watcher.ts";
+import { limitWatcher, type Watch } from "./limit-watcher.ts";
 import { longSlices } from "./long-slices.ts";
 import type { ProcessEnd, ResourceLimits, StartOptions } from "./options.ts";
 import type { WatchedLimit } from "./watch/watch-types.ts";
@@ -77,12 +77,12 @@ function countsPerNamespace(): boolean {
 
 type WatchedOptions = Pick<StartOptions, "limits" | "writable" | "keepsItsPlace">;
 
-/** Has the tree watched and reports the first limit that it passed, in words. Returns the end of the watch. */
+/** Has the tree watched and reports the first limit that it passed, in words. */
 export function watchLimits(
   { root, sandboxed }: { readonly root: number; readonly sandboxed: boolean },
   { limits, writable, keepsItsPlace = false }: WatchedOptions,
   onExceeded: (reason: string) => void,
-): () => void {
+): Watch {
   const { processes, memoryBytes } = limits;
   const diskBytes = limits.diskBytes ?? Number.POSITIVE_INFINITY;
   const files = limits.files ?? Number.POSITIVE_INFINITY;

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Allowance } from "./allowance.ts";
 import { readLines } from "./lines.ts";
+import type { Watch } from "./limit-watcher.ts";
 import { kernelReason, watchLimits, watchTime } from "./limits.ts";
 import { MessageChannel, messageChannel } from "./message-channel.ts";
 import { holdChild, NodeChannel } from "./node-channel.ts";
@@ -29,12 +30,18 @@ export async function superviseChild(
   let exceeded: string | null = null;
   const endBecause = (reason: string): void => {
     exceeded ??= reason;
-    end();
-    closePipes();
+    kill();
   };
   const allowance = new Allowance(outputRate, () =>
     endBecause("It printed more than 1 MB or 5,000 lines a second."),
   );
+  /** None before it is known by a number; what is stopped so early has nothing to give back. */
+  let watch: Watch | null = null;
+  const kill = (): void => {
+    end();
+    watch?.killed();
+    closePipes();
+  };
   const controller = new AbortController();
   const over = controller.signal;
   const print = async (stream: OutputStream): Promise<void> => {
@@ -57,12 +64,12 @@ export async function superviseChild(
   const { pid } = child;
   if (pid === undefined) throw new Error(`${options.command} was started without a process id`);
 
-  const endWatches = [
-    watchLimits({ root: pid, sandboxed }, options, endBecause),
-    watchTime(options.limits, endBecause),
-  ];
+  const watched = watchLimits({ root: pid, sandboxed }, options, endBecause);
+  watch = watched;
+  const endTime = watchTime(options.limits, endBecause);
   child.once("exit", () => {
-    for (const endWatch of endWatches) endWatch();
+    watched.end();
+    endTime();
     setTimeout(closePipes, lastWordsMs).unref();
   });
   const exited = closed.then(async ([code, signal]): Promise<ProcessEnd> => {
@@ -80,8 +87,7 @@ export async function superviseChild(
     onMessage: (listener) => messages.open(listener),
     hold: (isHeld) => holdChild(child, isHeld),
     stop: async () => {
-      end();
-      closePipes();
+      kill();
       await exited;
     },
   };

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { readOrNull } from "./proc.mjs";
 
 /**
- * Has the sessions of a tree stand back for everybody else. Linux for desktops shares the processor among sessions
+ * Says how far the sessions of a tree stand back for everybody else. Linux for desktops shares the processor among sessions
  * first, and a process's niceness counts only among those of its own: a bomb in a session of its own would weigh as much
  * as the gateway and its database together. A program may open new sessions and bring them forward again, so this is
  * done at each look. Whoever starts a program is in the gateway's own session for a moment, and that one is left alone.
@@ -10,7 +10,7 @@ import { readOrNull } from "./proc.mjs";
  * @param {Iterable<string>} processes folders in /proc
  * @param {number} niceness
  */
-export function standBack(processes, niceness) {
+export function putSessions(processes, niceness) {
   const own = nameOf(readOrNull("/proc/self/autogroup"));
   for (const folder of processes) {
     const file = `${folder}/autogroup`;

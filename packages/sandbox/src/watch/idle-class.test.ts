@@ -1,20 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { idleClass } from "./idle-class.mjs";
-import { isIdle, placeCall } from "./places-in-line.mjs";
+import { isIdle } from "./places-in-line.mjs";
+import { mayBringForward } from "./testing/may-bring-forward.ts";
 
-/** Whether this user may bring a process forward again, which is what the class asks for. */
-function mayBringForward(): boolean {
-  try {
-    execFileSync("chrt", ["--idle", "0", "chrt", "--other", "0", "true"], { stdio: "ignore" });
-    return process.getuid?.() === 0;
-  } catch {
-    return false;
-  }
-}
-
-test.runIf(process.platform === "linux" && placeCall !== undefined && mayBringForward())(
+test.runIf(mayBringForward())(
   "all threads of a process run when nobody else wants to, and come forward again",
   async () => {
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);

@@ -1,5 +1,5 @@
 import { advance } from "./advance.mjs";
-import { standBack } from "./autogroup.mjs";
+import { putSessions } from "./autogroup.mjs";
 import { DiskWatch } from "./disk-watch.mjs";
 import { onePerDevice } from "./folder-use.mjs";
 import { namelessFiles } from "./open-files.mjs";
@@ -16,6 +16,8 @@ const growingPauseMs = 50;
 /** While its folders are being counted: what grows as fast as it can is a little behind at each pause. */
 const countingPauseMs = 50;
 const growth = 4;
+/** As far forward as anybody. */
+const ordinaryNiceness = 0;
 /** Open files are many more than processes, so they are looked at less often. */
 const openFilesPauseMs = 1_000;
 /** So often in a row files may be found waiting in sockets: who is sent one receives it soon. */
@@ -39,6 +41,8 @@ export class TreeWatch {
   #standing = new Standing();
   #wasLast = false;
   #count = 0;
+  #hasPassed = false;
+  #isKilled = false;
   /** When it is to be looked at again. */
   dueAt = 0;
 
@@ -49,12 +53,31 @@ export class TreeWatch {
   }
 
   /**
-   * The limit that it has passed, if any.
+   * The limit that it has passed, if any, once.
    *
    * @param {number} deadline until when folders may be counted now
    * @returns {WatchedLimit | null}
    */
   look(deadline) {
+    if (this.#isKilled) this.#bringForward();
+    if (this.#isKilled || this.#hasPassed) return null;
+    const limit = this.#passedLimit(deadline);
+    this.#hasPassed = limit !== null;
+    return limit;
+  }
+
+  /** It was killed: from now on nothing is counted. */
+  letEnd() {
+    this.end();
+    this.#isKilled = true;
+    this.dueAt = 0;
+  }
+
+  /**
+   * @param {number} deadline
+   * @returns {WatchedLimit | null}
+   */
+  #passedLimit(deadline) {
     if (this.#tree.sandboxed && this.#listing === null) this.#findInside();
     this.#countNameless(deadline);
     if (this.#waits > mostWaits) return "unseen";
@@ -86,12 +109,23 @@ export class TreeWatch {
     const now = performance.now();
     if (this.#tree.standsBack) {
       this.#standing.measure(processes, now);
-      standBack(processes, this.#standing.niceness);
+      putSessions(processes, this.#standing.niceness);
       this.#putInLine();
     }
     const isGrowing = processes.length > this.#count + growth;
     this.#count = processes.length;
     this.dueAt = now + (isGrowing ? growingPauseMs : pauseMs);
+  }
+
+  /**
+   * What was killed gives back its memory and files itself. At the end of the line, behind a busy machine, that took it
+   * seconds. It runs none of its own code any more, so it need not stand back. Without a sandbox some of it may live on.
+   */
+  #bringForward() {
+    if (!this.#tree.sandboxed || !this.#tree.standsBack) return;
+    const processes = [...descendants(this.#tree.root)];
+    putSessions(processes, ordinaryNiceness);
+    idleClass.put(processes, false, ordinaryNiceness);
   }
 
   /** The numbers that its processes have inside are no use here, so they are found by walking. */

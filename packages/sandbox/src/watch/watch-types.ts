@@ -31,6 +31,8 @@ export interface WatchedTree {
 
 export type WatchRequest =
   | { readonly type: "watch"; readonly tree: WatchedTree }
+  /** Every process of it is dying, or already gone. */
+  | { readonly type: "killed"; readonly id: number }
   | { readonly type: "forget"; readonly id: number }
   | { readonly type: "parse"; readonly id: number; readonly text: Uint8Array };
 

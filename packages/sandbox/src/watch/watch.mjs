@@ -28,6 +28,7 @@ let timer = null;
 
 parentPort?.on("message", (/** @type {WatchRequest} */ request) => {
   if (request.type === "watch") trees.set(request.tree.id, new TreeWatch(request.tree));
+  if (request.type === "killed") trees.get(request.id)?.letEnd();
   if (request.type === "forget") forget(request.id);
   if (request.type === "parse") {
     report({ type: "parsed", id: request.id, parsed: parseMessage(request.text) });
@@ -48,9 +49,7 @@ function lookAtAll() {
   for (const [id, tree] of trees) {
     if (tree.dueAt > performance.now()) continue;
     const limit = tree.look(performance.now() + share);
-    if (limit === null) continue;
-    forget(id);
-    report({ type: "passed", id, limit });
+    if (limit !== null) report({ type: "passed", id, limit });
   }
   schedule();
 }
