@@ -60,7 +60,8 @@ const WHERE = [
   "--sort=path",
   "--glob=!.devloom-*.draft",
   // What is named last decides: none of these comes back by a pattern of people.
-  ...[...SKIPPED_FOLDERS].map((name) => `--glob=!**/${name}/**`),
+  // The folder alone, by its name: it is not even looked into.
+  ...[...SKIPPED_FOLDERS].map((name) => `--glob=!**/${name}/`),
 ];
 
 /**
