@@ -129,6 +129,46 @@ describe("with Vite and React refresh", () => {
     expect([added, await visible()]).toEqual([["three two one"], "three two one"]);
   });
 
+  it("leaves elements where React believes them, also those that React makes another of", async () => {
+    covers("11 flush and reload");
+    const [one, two] = FULL;
+    const heading: Item = [7, "three", "item", "", "h2"];
+    const four: Item = [8, "four"];
+    await update([one, two, heading, four]);
+    const fields = { codebaseIdToMove: id(5), codebaseIdToMoveTo: id(4), afterCodebaseId: id(8) };
+    const moved = await changeAndReload("MOVE_JSX", fields, [two, heading, four, one]);
+    expect([moved, await visible()]).toEqual([["two three four one"], "two three four one"]);
+    // The page is arranged anew from there.
+    await update([one, two, heading, four]);
+    await expect.poll(visible).toBe("one two three four");
+    await update(FULL);
+    await editor.frame.locator(`.${id(8)}`).waitFor({ state: "detached" });
+  });
+
+  it("keeps an element where it was moved to while the page's own code arranges others", async () => {
+    covers("11 flush and reload");
+    await update(FULL);
+    const fields = { codebaseIdToMove: id(5), codebaseIdToMoveTo: id(4), afterCodebaseId: id(7) };
+    await show("MOVE_JSX", fields);
+    await editor.frame.locator(`.${id(4)}`).evaluate((row) => {
+      const extra = document.createElement("div");
+      extra.textContent = "extra";
+      row.insertBefore(extra, row.querySelectorAll("div")[0] ?? null);
+    });
+    await expect.poll(visible).toBe("extra two three one");
+    await editor.frame.locator(`.${id(4)}`).evaluate((row) => {
+      const extra = [...row.children].find(({ textContent }) => textContent === "extra");
+      if (extra !== undefined) row.removeChild(extra);
+    });
+    await expect.poll(visible).toBe("two three one");
+    await editor.call("setIsFlushing", true);
+    await editor.after("NAV_TREE", () => update(FULL.toReversed()));
+    await editor.call("setIsFlushing", false);
+    await expect.poll(visible).toBe("three two one");
+    await update(FULL);
+    await expect.poll(visible).toBe("one two three");
+  });
+
   it("takes away what stood in at once when React changes nothing but a style", async () => {
     covers("11 Vite events");
     const [one, , three] = FULL;

@@ -75,7 +75,13 @@ export interface MovedNode {
   readonly node: Element;
   readonly id: string;
   readonly parent: Element;
-  readonly nextSibling: ChildNode | null;
+}
+
+/** Where the page's own code believes a node that was moved, or, while it stands there, where it was moved to. */
+export interface Away {
+  readonly id: string;
+  readonly home: Comment | null;
+  readonly there: Comment | null;
 }
 
 /** Classes that a change showed on the nodes of an element. */
@@ -212,8 +218,10 @@ export interface Frame {
   readonly shownData: Map<string, unknown>;
   /** Hidden nodes; those that left the page too have something in their places. */
   readonly hidden: Map<Element, Comment | null>;
-  /** Nodes that were moved among their siblings, and where they stood. */
+  /** Nodes that were moved among their siblings since the last flush began. */
   movedNodes: MovedNode[];
+  /** All of them, of whichever flush. */
+  readonly away: Map<Element, Away>;
   /** Values from before changes that were undone. */
   covers: Cover[];
   /** The element that is shown in states which the pointer does not make. */
@@ -286,6 +294,7 @@ export function createFrame(flags: Flags, folder: string): Frame {
     intermediateClasses: new Map(),
     hidden: new Map(),
     movedNodes: [],
+    away: new Map(),
     covers: [],
     forced: null,
     shownData: new Map(),

@@ -7,7 +7,13 @@ import { type Plugin, createServer } from "vite";
 import { id } from "../ids.ts";
 
 /** An element of the row: the number of its id, and what it is. */
-export type Item = readonly [number: number, text: string, className?: string, attribute?: string];
+export type Item = readonly [
+  number: number,
+  text: string,
+  className?: string,
+  attribute?: string,
+  tag?: string,
+];
 
 /** What the row holds at first. */
 export const FULL = [
@@ -33,8 +39,8 @@ createRoot(document.getElementById("root")).render(<App />);
 
 function source(items: readonly Item[]): string {
   const children = items.map(
-    ([number, text, className = "item", attribute = ""]) =>
-      `<div className="${className} ${id(number)}" ${attribute}>${text}</div>`,
+    ([number, text, className = "item", attribute = "", tag = "div"]) =>
+      `<${tag} className="${className} ${id(number)}" ${attribute}>${text}</${tag}>`,
   );
   return `export function App() {
   return <main className="${id(1)}"><section className="${id(4)}">

@@ -1,10 +1,10 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
 import { type Frame, quietly } from "../frame.ts";
+import { beforeArranging, stopBeforeArranging } from "./before-arranging.ts";
 import { describeAround } from "./look-around.ts";
 import { mark } from "./marks.ts";
 
-/** What the page's own code asks a parent for with a child in hand, which must be in its place then. */
-const ASKED = ["removeChild", "insertBefore", "replaceChild"] as const;
+const NAME = "hidden";
 
 /**
  * Hides nodes until the page has been made anew from the changed source. A hidden node still counts
@@ -45,15 +45,7 @@ function leaveOut(frame: Frame, node: Element): void {
   const place = document.createComment("");
   node.replaceWith(place);
   frame.hidden.set(node, place);
-  for (const name of ASKED)
-    Object.defineProperty(parent, name, {
-      configurable: true,
-      writable: true,
-      value: (...args: unknown[]): unknown => {
-        quietly(frame, () => bringAllBack(frame));
-        return Reflect.apply(Node.prototype[name], parent, args);
-      },
-    });
+  beforeArranging(parent, NAME, () => quietly(frame, () => bringAllBack(frame)));
 }
 
 function bringBack(frame: Frame, node: Element): void {
@@ -64,5 +56,5 @@ function bringBack(frame: Frame, node: Element): void {
   frame.hidden.set(node, null);
   if (parentNode === null) return;
   if ([...frame.hidden.values()].some((other) => other?.parentNode === parentNode)) return;
-  for (const name of ASKED) Reflect.deleteProperty(parentNode, name);
+  stopBeforeArranging(parentNode, NAME);
 }

@@ -10,6 +10,7 @@ import { report } from "../log.ts";
 import { uniqueId } from "../unique-id.ts";
 import { hide } from "./hidden.ts";
 import { mark, place, replaceId } from "./marks.ts";
+import { moveAway } from "./moved.ts";
 import { giveOwnIds } from "./own-ids.ts";
 import { type Apply, NOTHING_DONE } from "./result.ts";
 
@@ -71,9 +72,7 @@ export const moveElement: Apply<"MOVE_JSX"> = (frame, { changeFields }) => {
     }
     moved = true;
     if (container === node.parentElement) {
-      const { nextSibling } = node;
-      frame.movedNodes.push({ node, id: idOfNode(node), parent: container, nextSibling });
-      place(frame, container, node, afterCodebaseId, beforeCodebaseId);
+      moveAway(frame, node, () => place(frame, container, node, afterCodebaseId, beforeCodebaseId));
       continue;
     }
     const clone = node.cloneNode(true);

@@ -5,11 +5,12 @@ import {
   serialiseKey,
 } from "@devloom/frame-protocol";
 import { type Frame, quietly } from "../frame.ts";
-import { idOfNode, inOrderOfPage, nodeOfKey, nodesOfId } from "../identity/node-id.ts";
+import { inOrderOfPage, nodeOfKey, nodesOfId } from "../identity/node-id.ts";
 import { rebuildNavTree } from "../nav-tree/build.ts";
 import { select } from "../selection.ts";
 import { uniqueId } from "../unique-id.ts";
 import { mark } from "./marks.ts";
+import { moveAway } from "./moved.ts";
 
 /** Puts an element at another place among its siblings while it is dragged. */
 export function moveAmongSiblings(frame: Frame, key: string, newIndex: number): void {
@@ -21,11 +22,12 @@ export function moveAmongSiblings(frame: Frame, key: string, newIndex: number): 
     .filter((one) => one !== node && one.parentElement === parent);
   siblings.sort(inOrderOfPage);
   const next = siblings[newIndex];
-  frame.movedNodes.push({ node, id: idOfNode(node), parent, nextSibling: node.nextSibling });
-  quietly(frame, () => {
-    if (next === undefined) parent.append(node);
-    else next.before(node);
-  });
+  quietly(frame, () =>
+    moveAway(frame, node, () => {
+      if (next === undefined) parent.append(node);
+      else next.before(node);
+    }),
+  );
   const element = parseKey(key);
   const uniquePath = element.uniquePath.replace(/\d+$/, String(newIndex));
   frame.navCallbacks.push(() => select(frame, serialiseKey({ ...element, uniquePath })));

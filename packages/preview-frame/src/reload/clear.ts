@@ -1,8 +1,9 @@
 import { MARKER_ATTRIBUTES, MARKER_CLASSES } from "@devloom/frame-protocol";
-import { type Flush, type Frame, type MovedNode, quietly } from "../frame.ts";
+import { type Flush, type Frame, quietly } from "../frame.ts";
 import { forgetCover, isNeeded } from "../instant/covers.ts";
 import { bringAllBack, hide, unhide } from "../instant/hidden.ts";
 import { mark } from "../instant/marks.ts";
+import { bringHome } from "../instant/moved.ts";
 import { putClasses } from "../instant/shown-classes.ts";
 import { dropStyle } from "../instant/stand-in-styles.ts";
 import { forgetWaiting } from "../instant/waiting-classes.ts";
@@ -30,10 +31,7 @@ export function clearAfterReload(frame: Frame, records: readonly MutationRecord[
     frame.flushes.unshift(...done.flatMap((flush) => coversToKeep(frame, flush)));
     const notWritten = shownSince(frame, [...done, ...frame.flushes]);
     takeAway(frame, done, keptNodes([...frame.flushes, notWritten]));
-    putBack(
-      done.flatMap(({ moved }) => moved),
-      arranged,
-    );
+    for (const { node } of done.flatMap(({ moved }) => moved)) bringHome(frame, node);
     hide(frame, [...frame.hidden.keys()]);
     hideUndoneAdditions(frame, done);
     for (const shown of [...frame.flushes.flatMap(({ classes }) => classes), ...frame.shownClasses])
@@ -93,18 +91,6 @@ function takeAway(frame: Frame, done: readonly Flush[], kept: ReadonlySet<Elemen
     dropClass(name);
     dropStyle(name);
     forgetCover(frame, name);
-  }
-}
-
-/**
- * Nodes that the frame moved go back to where the page's own code believes them, unless that code
- * has arranged the same parent anew.
- */
-function putBack(moved: readonly MovedNode[], arranged: ReadonlySet<Node>): void {
-  for (const { node, parent, nextSibling } of moved.toReversed()) {
-    if (arranged.has(parent) || node.parentElement !== parent) continue;
-    if (nextSibling === null || nextSibling.parentElement === parent)
-      parent.insertBefore(node, nextSibling);
   }
 }
 
