@@ -7,13 +7,13 @@ export interface Rate {
 }
 
 /** Who asks for all it may for so long wants to keep this process busy. */
-const patienceMs = 3_000;
+const patienceMs = 2_000;
 /** Debts are paid in few long pauses rather than in many short ones. */
 const leastPauseMs = 20;
 
 /**
  * How much a program may send. What comes too fast waits, and is not even read. Who used up everything and does not pause
- * for at least half a second in the next three is reported.
+ * for at least half a second in the next two seconds is reported.
  */
 export class Allowance {
   readonly #rate: Rate;

@@ -31,6 +31,6 @@ test("a flood of messages earns no more room where this process is slow to hear 
   flood.destroy();
 
   expect(reason).toContain("4,000 messages a second");
-  // What may come at once, and what may come in the three seconds after which it is ended.
+  // What may come at once, and what may come in the two seconds after which it is ended.
   expect(heard).toBeLessThan(21_000);
 });

@@ -1,5 +1,5 @@
 import { advance } from "./advance.mjs";
-import { countFiles, diskUse, hasManyNames, onePerDevice } from "./folder-use.mjs";
+import { countFiles, countNames, diskUse, onePerDevice } from "./folder-use.mjs";
 import { hidesMappedFiles } from "./mapped-files.mjs";
 import { namelessFiles } from "./open-files.mjs";
 
@@ -22,8 +22,8 @@ export class DiskWatch {
   #walkedAt = Number.NEGATIVE_INFINITY;
   #before = { bytes: 0, files: 0, countsFiles: true };
   #own = { bytes: 0, files: 0 };
-  /** Whether the disk has got so many files more that they would be too many if all were the tree's. */
-  #mayHaveMany = false;
+  /** What the next walk is for. */
+  #due = { bytes: false, files: false };
   /** @type {WatchedTree} */
   #tree;
 
@@ -45,7 +45,7 @@ export class DiskWatch {
     const step = advance(this.#walk, deadline);
     if (!step.done) return null;
     this.#walk = null;
-    this.#walkedAt = performance.now();
+    if (this.#due.bytes) this.#walkedAt = performance.now();
     return step.value;
   }
 
@@ -64,13 +64,15 @@ export class DiskWatch {
     const now = diskUse(this.#tree.folders);
     const pause = performance.now() - this.#walkedAt;
     const { diskBytes, files } = this.#tree;
-    const isDue =
-      pause > (now.countsFiles ? longestPauseMs : blindPauseMs) ||
-      now.bytes - this.#before.bytes > margin(diskBytes, this.#own.bytes) ||
-      now.files - this.#before.files > margin(files, this.#own.files);
-    if (!isDue) return false;
-    this.#mayHaveMany = this.#own.files + now.files - this.#before.files > files;
-    this.#before = now;
+    const due = {
+      bytes:
+        pause > (now.countsFiles ? longestPauseMs : blindPauseMs) ||
+        now.bytes - this.#before.bytes > margin(diskBytes, this.#own.bytes),
+      files: now.files - this.#before.files > margin(files, this.#own.files),
+    };
+    if (!due.bytes && !due.files) return false;
+    this.#due = due;
+    this.#before = due.bytes ? now : { ...now, bytes: this.#before.bytes };
     return true;
   }
 
@@ -80,7 +82,13 @@ export class DiskWatch {
    */
   *#count(processes) {
     const { folders, diskBytes, files } = this.#tree;
-    if (this.#mayHaveMany && (yield* hasManyNames(folders, files))) return "files";
+    if (this.#due.files) {
+      const { names, hidden } = yield* countNames(folders, files);
+      if (names > files) return "files";
+      this.#own.files = names;
+      this.#due.bytes ||= hidden;
+      if (!this.#due.bytes) return null;
+    }
     const found = yield* countFiles(folders, { bytes: diskBytes, files });
     if (found.hidden) return "hidden";
     if (found.files > files) return "files";

@@ -33,28 +33,28 @@ export function* countFiles(folders, most) {
 }
 
 /**
- * Whether there are more files than that, by their names alone: several times as fast as asking about each.
+ * Counts files up to the most that is allowed, by their names alone: several times as fast as asking about each.
  *
  * @param {readonly string[]} folders
  * @param {number} most
- * @returns {Generator<void, boolean, void>}
+ * @returns {Generator<void, { names: number, hidden: boolean }, void>}
  */
-export function* hasManyNames(folders, most) {
+export function* countNames(folders, most) {
   let names = 0;
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     try {
       for (const entry of entriesIn(folder)) {
         names += 1;
-        if (names > most) return true;
+        if (names > most) return { names, hidden: false };
         if (entry.isDirectory()) waiting.push(`${folder}/${entry.name}`);
         yield;
       }
-    } catch {
-      // Whoever asks about each file finds out why.
+    } catch (error) {
+      if (isHidden(error)) return { names, hidden: true };
     }
   }
-  return false;
+  return { names, hidden: false };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { until } from "../testing/until.ts";
 import { putSessions } from "./autogroup.mjs";
 import { idleClass } from "./idle-class.mjs";
 import { isIdle } from "./places-in-line.mjs";
@@ -45,12 +46,11 @@ describe.runIf(existsSync("/proc/self/autogroup"))("a tree at the end of the lin
 
   beforeEach(async () => {
     program = lastInLine();
-    await expect
-      .poll(() => {
-        program.putLast();
-        return [program.sessionNiceness(), program.isIdle()];
-      })
-      .toEqual([String(lastNiceness), mayBringForward()]);
+    await until(() => {
+      program.putLast();
+      const isLast = program.sessionNiceness() === String(lastNiceness);
+      return isLast && program.isIdle() === mayBringForward();
+    });
   });
 
   test("comes forward once it was killed, so that its end takes no longer than it must", async () => {
