@@ -197,7 +197,7 @@ export default defineConfig({
     // Fonts and images stay files: the content security policy knows no data addresses.
     assetsInlineLimit: 0,
     // The checker of the code editor is larger than that, and comes only to those who open a file.
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 750,
     rolldownOptions: {
       output: {
         // The first download lists all others: without their names it is shorter. The manifest has them.
