@@ -70,6 +70,22 @@ test("teams are nested, have members with a role of access, and own resources", 
 });
 
 /** The minute that a clock shows there, as a field takes it. */
+/** By keyboard: what fits is proposed, Escape closes the proposals alone, and Enter takes one. */
+async function chooseZone(dialog: Locator): Promise<void> {
+  const zone = dialog.getByRole("combobox", { name: "Time zone" });
+  const offered = dialog.getByRole("listbox", { name: /^Time zone/ }).getByRole("option");
+  await zone.fill("berl");
+  await expect(offered).toHaveText(["Europe/Berlin"]);
+  await zone.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await zone.press("ArrowDown");
+  await expect(offered.nth(1)).toBeVisible();
+  await zone.fill("berli");
+  await zone.press("ArrowDown");
+  await zone.press("Enter");
+  await expect(zone).toHaveValue("Europe/Berlin");
+}
+
 function nowIn(timeZone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -88,7 +104,7 @@ test("a schedule puts people on call, an override wins, and calendars read it", 
   await page.getByRole("button", { name: "New schedule" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: /^Name/ }).first().fill("Primary");
-  await dialog.getByLabel("Time zone").fill("Europe/Berlin");
+  await chooseZone(dialog);
   await dialog.getByRole("button", { name: "Add a layer" }).click();
   await dialog.getByLabel("Add a person to the rotation").selectOption(labelOf(owner));
   await save(dialog);

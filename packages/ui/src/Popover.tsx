@@ -2,6 +2,7 @@ import { Popover as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { panelStyles } from "./overlay-styles.ts";
+import { keepWhileChoosing } from "./use-overlay-focus.ts";
 
 /** Root of a panel anchored to its trigger, for small forms and filters. */
 export const Popover = Primitive.Root;
@@ -19,6 +20,7 @@ export function PopoverContent({
         sideOffset={sideOffset}
         align={align}
         collisionPadding={8}
+        onEscapeKeyDown={keepWhileChoosing}
         className={cx(panelStyles, "w-72 max-w-[calc(100vw-1rem)] p-4", className)}
         {...props}
       />

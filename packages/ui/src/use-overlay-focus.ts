@@ -1,9 +1,14 @@
 import { useRef } from "react";
 
+/** Escape in a menu or a list of choices that is open inside an overlay closes that alone. */
+export function keepWhileChoosing(event: KeyboardEvent): void {
+  const open = '[popover]:popover-open:is([role="menu"], [role="listbox"])';
+  if (document.querySelector(open)) event.preventDefault();
+}
+
 /**
  * Gives the focus back to whatever had it when an overlay opened. Radix does so only for its own
- * triggers; dialogs opened by state alone would leave the focus nowhere. Escape in a menu that is
- * open inside the overlay closes the menu only.
+ * triggers; dialogs opened by state alone would leave the focus nowhere.
  */
 export function useOverlayFocus(
   onOpenAutoFocus?: (event: Event) => void,
@@ -15,9 +20,7 @@ export function useOverlayFocus(
       opener.current = document.activeElement;
       onOpenAutoFocus?.(event);
     },
-    onEscapeKeyDown: (event: KeyboardEvent) => {
-      if (document.querySelector('[role="menu"]:popover-open')) event.preventDefault();
-    },
+    onEscapeKeyDown: keepWhileChoosing,
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const target = opener.current;

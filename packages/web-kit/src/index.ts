@@ -147,4 +147,5 @@ export {
   SwitchField,
   TextField,
 } from "./form/fields.tsx";
+export { ComboboxField } from "./form/ComboboxField.tsx";
 export { useFormField, useFormValue, useFormValues } from "./form/use-form-field.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Checkbox } from "../Checkbox.tsx";
 import { CheckList } from "../CheckList.tsx";
+import { Combobox } from "../Combobox.tsx";
 import { Field } from "../Field.tsx";
 import { FileDrop } from "../FileDrop.tsx";
 import { Input } from "../Input.tsx";
@@ -65,6 +66,23 @@ function Several() {
   );
 }
 
+function Zone() {
+  const [zone, setZone] = useState("");
+  return (
+    <Field label="Time zone" hint="Type, or choose with the arrow keys.">
+      {(control) => (
+        <Combobox
+          {...control}
+          placeholder="Europe/Paris"
+          choices={Intl.supportedValuesOf("timeZone").map((value) => ({ value }))}
+          value={zone}
+          onText={setZone}
+        />
+      )}
+    </Field>
+  );
+}
+
 export function FormSection() {
   return (
     <Section
@@ -87,6 +105,7 @@ export function FormSection() {
             <Select {...control} options={regions} placeholder="Choose a place" defaultValue="" />
           )}
         </Field>
+        <Zone />
         <Field label="Focused">
           {(control) => (
             <Input

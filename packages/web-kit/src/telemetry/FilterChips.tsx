@@ -1,7 +1,8 @@
 import { Badge, Button, IconButton, Popover, PopoverContent, PopoverTrigger } from "@devloom/ui";
 import { Plus, X } from "lucide-react";
-import { useId, useState } from "react";
-import { ChoiceField, TextField } from "../form/fields.tsx";
+import { useState } from "react";
+import { ComboboxField } from "../form/ComboboxField.tsx";
+import { ChoiceField } from "../form/fields.tsx";
 import { Form } from "../form/Form.tsx";
 import { useCallForm } from "../form/use-call-form.ts";
 import { useFormValues } from "../form/use-form-field.ts";
@@ -78,7 +79,6 @@ function NewFilter({
   onAdd: (filter: ChipFilter) => void;
 }) {
   const t = useText("kit");
-  const id = useId();
   const form = useCallForm<ChipFilter>({
     values: { key: "", operator: "=", value: "" },
     send(filter) {
@@ -89,20 +89,14 @@ function NewFilter({
   const values = suggestions.find((one) => one.key === filter.key)?.values ?? [];
   return (
     <Form form={form} className="grid gap-2">
-      <TextField
+      <ComboboxField
         form={form}
         name="key"
         label={t("chips.key")}
         hideLabel
-        input={{ placeholder: t("chips.key"), list: `${id}-keys` }}
+        choices={suggestions.map(({ key }) => ({ value: key }))}
+        input={{ placeholder: t("chips.key") }}
       />
-      <datalist id={`${id}-keys`}>
-        {suggestions.map((one) => (
-          <option key={one.key} value={one.key}>
-            {one.key}
-          </option>
-        ))}
-      </datalist>
       <ChoiceField
         form={form}
         name="operator"
@@ -114,22 +108,14 @@ function NewFilter({
         }))}
       />
       {filter.operator !== "exists" && (
-        <>
-          <TextField
-            form={form}
-            name="value"
-            label={t("chips.value")}
-            hideLabel
-            input={{ placeholder: t("chips.value"), list: `${id}-values` }}
-          />
-          <datalist id={`${id}-values`}>
-            {values.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </datalist>
-        </>
+        <ComboboxField
+          form={form}
+          name="value"
+          label={t("chips.value")}
+          hideLabel
+          choices={values.map((value) => ({ value }))}
+          input={{ placeholder: t("chips.value") }}
+        />
       )}
       <Button type="submit" size="sm" disabled={!isWhole(filter)}>
         {t("chips.apply")}

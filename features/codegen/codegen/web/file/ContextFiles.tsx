@@ -1,9 +1,8 @@
-import { Button, Field, IconButton, Input } from "@devloom/ui";
+import { Button, Combobox, Field, IconButton } from "@devloom/ui";
 import { useFormat, useText } from "@devloom/web-kit";
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FILE_LIMITS } from "../../contract.ts";
-import { PathChoices } from "./PathChoices.tsx";
 
 export interface ListedSource {
   readonly path: string;
@@ -22,7 +21,6 @@ export interface ContextFilesProps {
 export function ContextFiles({ files, target, chosen, onChange }: ContextFilesProps) {
   const t = useText("codegen");
   const format = useFormat();
-  const listId = useId();
   const [path, setPath] = useState("");
   const total = tokensOf(files, [target, ...chosen]);
   const isKnown = files.some((one) => one.path === path) && !chosen.includes(path);
@@ -39,13 +37,12 @@ export function ContextFiles({ files, target, chosen, onChange }: ContextFilesPr
         <div className="min-w-0 flex-1">
           <Field label={t("file.context")} hint={t("file.contextHint")}>
             {(control) => (
-              <Input
+              <Combobox
                 {...control}
-                list={listId}
-                autoComplete="off"
+                choices={files.map((file) => ({ value: file.path }))}
                 className="font-mono"
                 value={path}
-                onChange={(event) => setPath(event.target.value)}
+                onText={setPath}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter") return;
                   event.preventDefault();
@@ -54,7 +51,6 @@ export function ContextFiles({ files, target, chosen, onChange }: ContextFilesPr
               />
             )}
           </Field>
-          <PathChoices id={listId} files={files} />
         </div>
         <Button variant="outline" disabled={!isKnown} onClick={add}>
           {t("file.addContext")}

@@ -3,8 +3,8 @@ import {
   Button,
   Card,
   CardContent,
+  Combobox,
   Field,
-  Input,
   Select,
   Tabs,
   TabsContent,
@@ -20,13 +20,12 @@ import {
   useText,
 } from "@devloom/web-kit";
 import { Sparkles } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { listAiModels } from "../../../models/contract.ts";
 import { createFileDraft, FILE_LIMITS, listFileSources } from "../../contract.ts";
 import { BuiltInFields, type BuiltInValues, NO_BUILT_IN } from "./BuiltInFields.tsx";
 import { tokensOf } from "./ContextFiles.tsx";
 import { ModelFields, type ModelValues, NO_MODEL } from "./ModelFields.tsx";
-import { PathChoices } from "./PathChoices.tsx";
 import { usePrompt } from "./use-prompt.ts";
 
 export interface FileFormProps {
@@ -51,7 +50,6 @@ export function FileForm({ projects, onDraft }: FileFormProps) {
   const sources = useRead(listFileSources, { query: { projectId } }, { topics: ["project"] });
   const create = useCall(createFileDraft);
   const readPrompt = usePrompt();
-  const listId = useId();
   const problems = fieldProblems(create.error);
   const names = aliases.data?.data.map(({ id }) => id) ?? [];
   const shown: Mode = mode ?? (names.length > 0 ? "model" : "built-in");
@@ -101,19 +99,17 @@ export function FileForm({ projects, onDraft }: FileFormProps) {
           </Field>
           <Field label={t("file.path")} hint={t("file.pathHint")} error={problems["path"]}>
             {(control) => (
-              <Input
+              <Combobox
                 {...control}
-                list={listId}
-                autoComplete="off"
+                choices={files.map((file) => ({ value: file.path }))}
                 maxLength={500}
                 className="font-mono"
                 placeholder="src/example.ts"
                 value={path}
-                onChange={(event) => setPath(event.target.value)}
+                onText={setPath}
               />
             )}
           </Field>
-          <PathChoices id={listId} files={files} />
         </div>
         {sources.error !== null && <Alert variant="destructive">{sources.error.message}</Alert>}
         <Tabs

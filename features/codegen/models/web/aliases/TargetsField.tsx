@@ -1,7 +1,7 @@
-import { Button, Field, IconButton, Input, Select } from "@devloom/ui";
+import { Button, Combobox, Field, IconButton, Select } from "@devloom/ui";
 import { type CustomFieldProps, useAll, useCall, useText } from "@devloom/web-kit";
 import { Plus, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { listModelProviders, MODEL_LIMITS, testModelProvider } from "../../contract.ts";
 
@@ -11,7 +11,6 @@ type Target = z.infer<typeof Targets>[number];
 /** Models in the order in which they are asked; a provider tells what it has once it is chosen. */
 export function TargetsField({ value, label, error, problem, onChange }: CustomFieldProps) {
   const t = useText("models");
-  const list = useId();
   const { data: providers = [] } = useAll(listModelProviders, { topics: ["model-provider"] });
   const { call } = useCall(testModelProvider);
   const [models, setModels] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -59,23 +58,15 @@ export function TargetsField({ value, label, error, problem, onChange }: CustomF
               error={problem(`targets.${index}.model`)}
             >
               {(control) => (
-                <Input
+                <Combobox
                   {...control}
-                  autoComplete="off"
-                  list={`${list}-${index}`}
+                  choices={(models[target.providerId] ?? []).map((value) => ({ value }))}
                   value={target.model}
                   onFocus={() => void load(target.providerId).catch(() => undefined)}
-                  onChange={(event) => change(index, { ...target, model: event.target.value })}
+                  onText={(model) => change(index, { ...target, model })}
                 />
               )}
             </Field>
-            <datalist id={`${list}-${index}`}>
-              {models[target.providerId]?.map((model) => (
-                <option key={model} value={model}>
-                  {model}
-                </option>
-              ))}
-            </datalist>
           </div>
           {targets.length > 1 && (
             <IconButton

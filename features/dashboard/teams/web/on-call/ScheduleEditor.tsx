@@ -2,10 +2,10 @@ import { Button, toast } from "@devloom/ui";
 import {
   browserZone,
   ChoiceField,
+  ComboboxField,
   FormDialog,
   LongTextField,
   NameField,
-  TextField,
   useCall,
   useCallForm,
   useFormField,
@@ -13,7 +13,7 @@ import {
   useText,
 } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   createSchedule,
   ON_CALL_LIMITS,
@@ -25,6 +25,8 @@ import { draftOf, isComplete, layerOf, newLayer } from "./layer-draft.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import { RotaPreview } from "./RotaPreview.tsx";
 import { wallOf, weekDays } from "./wall-clock.ts";
+
+const ZONES = Intl.supportedValuesOf("timeZone").map((value) => ({ value }));
 
 export interface ScheduleEditorProps {
   /** `null` makes a new one. */
@@ -41,7 +43,6 @@ function isZone(name: string): boolean {
 export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProps) {
   const t = useText("teams");
   const teams = useTeams();
-  const zonesId = useId();
   const [checked, setChecked] = useState(false);
   const create = useCall(createSchedule, { topics: ["schedule"] });
   const update = useCall(updateSchedule, { topics: ["schedule"] });
@@ -97,20 +98,13 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
     >
       <div className="grid gap-stack sm:grid-cols-2">
         <NameField form={form} label={t("field.name")} />
-        <TextField
+        <ComboboxField
           form={form}
           name="timeZone"
           label={t("schedule.zone")}
-          input={{ list: zonesId }}
+          choices={ZONES}
           required
         />
-        <datalist id={zonesId}>
-          {Intl.supportedValuesOf("timeZone").map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </datalist>
         <LongTextField
           form={form}
           name="description"

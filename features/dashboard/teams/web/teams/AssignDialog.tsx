@@ -1,6 +1,5 @@
 import { toast } from "@devloom/ui";
-import { FormDialog, TextField, useCall, useCallForm, useText } from "@devloom/web-kit";
-import { useId } from "react";
+import { ComboboxField, FormDialog, useCall, useCallForm, useText } from "@devloom/web-kit";
 import { assignOwnership } from "../../contract.ts";
 import { ownerOf, OwnerSelect } from "./OwnerSelect.tsx";
 import { useProjects } from "./use-resource-names.ts";
@@ -9,7 +8,6 @@ import { useProjects } from "./use-resource-names.ts";
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const t = useText("teams");
   const projects = useProjects();
-  const listId = useId();
   const assign = useCall(assignOwnership, { topics: ["ownership", "team"] });
 
   const form = useCallForm({
@@ -37,21 +35,14 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       title={t("assign.action")}
       submitLabel={t("assign.submit")}
     >
-      <TextField
+      <ComboboxField
         form={form}
         name="resource"
         label={t("owned.resource")}
         hint={t("assign.hint")}
-        input={{ list: listId }}
+        choices={projects.map(({ name }) => ({ value: name }))}
         required
       />
-      <datalist id={listId}>
-        {projects.map((project) => (
-          <option key={project.id} value={project.name}>
-            {project.name}
-          </option>
-        ))}
-      </datalist>
       <OwnerSelect form={form} name="owner" label={t("owned.owner")} />
     </FormDialog>
   );

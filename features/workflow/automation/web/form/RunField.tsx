@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "@devloom/contract";
-import { Field, Input, Select } from "@devloom/ui";
+import { Combobox, Field, Select } from "@devloom/ui";
 import {
   type CustomFieldProps,
   ReadView,
@@ -9,7 +9,6 @@ import {
   useRead,
   useText,
 } from "@devloom/web-kit";
-import { useId } from "react";
 import { listProjects } from "../../../../dashboard/projects/contract.ts";
 import { listWorkTypes } from "../../../workflow/contract.ts";
 
@@ -80,7 +79,6 @@ interface SettingFieldProps {
 /** A value, or a place such as `{{event.data.id}}`, with what there is to choose from. */
 function SettingField({ setting, value, onChange }: SettingFieldProps) {
   const text = useAnyText();
-  const listId = useId();
   const { name, required, options } = setting;
   const { allowed } = usePermission("project:read");
   const isProject = name === "projectId";
@@ -102,24 +100,13 @@ function SettingField({ setting, value, onChange }: SettingFieldProps) {
       required={required}
     >
       {(control) => (
-        <>
-          <Input
-            {...control}
-            value={value}
-            maxLength={2_000}
-            list={choices.length > 0 ? listId : undefined}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {choices.length > 0 && (
-            <datalist id={listId}>
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </datalist>
-          )}
-        </>
+        <Combobox
+          {...control}
+          choices={choices}
+          value={value}
+          maxLength={2_000}
+          onText={onChange}
+        />
       )}
     </Field>
   );

@@ -1,7 +1,6 @@
 import type { Field as PropertySpec, ModelEditor } from "@devloom/bpmn-designer";
 import { Field, Link } from "@devloom/ui";
 import { useRead, useText } from "@devloom/web-kit";
-import { useId } from "react";
 import { listWorkflowDecisions } from "../../contract.ts";
 import { DraftText } from "./PropertyField.tsx";
 
@@ -13,7 +12,6 @@ interface DecisionChoiceProps {
 /** The decision that a business rule task asks: one that is deployed, or the id of one that will be. */
 export function DecisionChoice({ field, editor }: DecisionChoiceProps) {
   const t = useText("workflow");
-  const listId = useId();
   const read = useRead(listWorkflowDecisions, {}, { topics: ["workflow"] });
   const value = field.read(editor);
   const chosen = read.data?.items.find(({ id }) => id === value);
@@ -30,19 +28,15 @@ export function DecisionChoice({ field, editor }: DecisionChoiceProps) {
           <DraftText
             id={id}
             kind="name"
-            list={listId}
+            choices={read.data?.items.map((one) => ({
+              value: one.id,
+              label: one.name === one.workflowName ? one.name : `${one.name} (${one.workflowName})`,
+            }))}
             value={value}
             onWrite={(next) => field.write(editor, next.trim())}
           />
         )}
       </Field>
-      <datalist id={listId}>
-        {read.data?.items.map(({ id, name, workflowName }) => (
-          <option key={id} value={id}>
-            {name === workflowName ? name : `${name} (${workflowName})`}
-          </option>
-        ))}
-      </datalist>
       {chosen !== undefined && (
         <Link
           href={`/workflow/design/${chosen.workflowId}`}

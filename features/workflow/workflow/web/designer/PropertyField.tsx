@@ -1,6 +1,6 @@
 import { knownNames, type Field as PropertySpec, type ModelEditor } from "@devloom/bpmn-designer";
-import { Field, Input, Select, Switch, Textarea } from "@devloom/ui";
-import { useId, useState } from "react";
+import { type Choice, Combobox, Field, Input, Select, Switch, Textarea } from "@devloom/ui";
+import { useState } from "react";
 import { usePropertyText } from "./property-text.ts";
 
 interface PropertyFieldProps {
@@ -14,7 +14,6 @@ export function PropertyField({ field, editor }: PropertyFieldProps) {
   const value = field.read(editor);
   const label = text("field", field.id);
   const hint = text("hint", field.id);
-  const listId = useId();
   const { kind } = field;
   if (kind === "boolean")
     return (
@@ -45,19 +44,15 @@ export function PropertyField({ field, editor }: PropertyFieldProps) {
             />
           );
         const write = (next: string): void => field.write(editor, next);
+        const names = field.kind === "name" ? knownNames(editor, field.rootType) : null;
         return (
-          <>
-            <DraftText {...control} list={listId} kind={textKind} value={value} onWrite={write} />
-            {field.kind === "name" && (
-              <datalist id={listId}>
-                {knownNames(editor, field.rootType).map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </datalist>
-            )}
-          </>
+          <DraftText
+            {...control}
+            choices={names?.map((name) => ({ value: name }))}
+            kind={textKind}
+            value={value}
+            onWrite={write}
+          />
         );
       }}
     </Field>
@@ -68,13 +63,14 @@ interface DraftTextProps {
   readonly id: string;
   readonly kind: "text" | "long" | "feel" | "code" | "name";
   readonly value: string;
-  readonly list?: string;
+  /** What there is to choose from; what is chosen is written at once. */
+  readonly choices?: readonly Choice[] | undefined;
   readonly placeholder?: string;
   readonly onWrite: (value: string) => void;
 }
 
 /** A text that is written when it is left or when Enter is pressed; Escape takes it back. */
-export function DraftText({ kind, value, list, onWrite, ...control }: DraftTextProps) {
+export function DraftText({ kind, value, choices, onWrite, ...control }: DraftTextProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const leave = (): void => {
     if (draft !== null && draft !== value) onWrite(draft);
@@ -97,8 +93,20 @@ export function DraftText({ kind, value, list, onWrite, ...control }: DraftTextP
       leave();
     }
   };
-  if (kind === "text" || kind === "name")
-    return <Input {...shared} {...(kind === "name" && { list })} onKeyDown={onKeyDown} />;
+  if (kind === "name" && choices !== undefined)
+    return (
+      <Combobox
+        {...shared}
+        choices={choices}
+        onText={setDraft}
+        onTake={(taken) => {
+          if (taken !== value) onWrite(taken);
+          setDraft(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+    );
+  if (kind === "text" || kind === "name") return <Input {...shared} onKeyDown={onKeyDown} />;
   return (
     <Textarea
       {...shared}

@@ -1,6 +1,5 @@
 import { Field } from "@devloom/ui";
 import { useAll, usePermission } from "@devloom/web-kit";
-import { useId } from "react";
 import { listProjects } from "../../../../dashboard/projects/contract.ts";
 import { DraftText } from "./PropertyField.tsx";
 import { usePropertyText } from "./property-text.ts";
@@ -33,7 +32,6 @@ interface SettingFieldProps extends WorkSettingProps {
 
 function SettingField({ setting, value, onWrite, choices, hint }: SettingFieldProps) {
   const text = usePropertyText();
-  const listId = useId();
   const known = text("settingHint", setting.name);
   const kind = choices.length > 0 ? "name" : "feel";
   return (
@@ -43,18 +41,7 @@ function SettingField({ setting, value, onWrite, choices, hint }: SettingFieldPr
       required={setting.required}
     >
       {(control) => (
-        <>
-          <DraftText {...control} kind={kind} list={listId} value={value} onWrite={onWrite} />
-          {choices.length > 0 && (
-            <datalist id={listId}>
-              {choices.map(({ value: one, label = one }) => (
-                <option key={one} value={one}>
-                  {label}
-                </option>
-              ))}
-            </datalist>
-          )}
-        </>
+        <DraftText {...control} kind={kind} choices={choices} value={value} onWrite={onWrite} />
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogContent } from "@devloom/ui";
-import { Form, TextField, useCallForm, useFormValue, useText } from "@devloom/web-kit";
+import { ComboboxField, Form, useCallForm, useFormValue, useText } from "@devloom/web-kit";
 import { useId, useState } from "react";
 import type { ActionContext } from "../actions/action.ts";
 import { chosenElement } from "../actions/refusals.ts";
@@ -42,24 +42,14 @@ export function TagQuestion({ context: { model }, onClose }: QuestionProps) {
         }
       >
         <Form form={form} id={formId}>
-          <TextField
+          <ComboboxField
             form={form}
             name="tag"
             label={t("layers.tag")}
             problem={isRight ? undefined : t("layers.tagProblem")}
-            input={{
-              list: `${formId}-tags`,
-              spellCheck: false,
-              onFocus: (event) => event.currentTarget.select(),
-            }}
+            choices={USUAL_TAGS.map((value) => ({ value }))}
+            input={{ spellCheck: false, onFocus: (event) => event.currentTarget.select() }}
           />
-          <datalist id={`${formId}-tags`}>
-            {USUAL_TAGS.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </datalist>
         </Form>
       </DialogContent>
     </Dialog>

@@ -1,5 +1,4 @@
 import { useText } from "@devloom/web-kit";
-import { useId } from "react";
 import { useEditor } from "../../model/editor-context.ts";
 import type { EditorElement } from "../../model/types.ts";
 import { DraftInput } from "../controls/DraftInput.tsx";
@@ -9,12 +8,12 @@ import { tagOf } from "./source-place.ts";
 const TAGS =
   "div section article main header footer nav aside p span h1 h2 h3 h4 h5 h6 ul ol li a button label " +
   "strong em small blockquote pre code figure figcaption form fieldset table";
+const CHOICES = TAGS.split(" ").map((value) => ({ value }));
 
 /** The tag of native elements; other than the listed ones are typed. */
 export function TagControl({ elements }: { readonly elements: readonly EditorElement[] }) {
   const t = useText("canvases");
   const model = useEditor();
-  const id = useId();
   const tags = [...new Set(elements.map(({ tree }) => tagOf(tree)))];
   const [tag] = tags;
   if (tag === undefined || elements.some(({ tree }) => tree?.type !== "native")) return null;
@@ -32,20 +31,13 @@ export function TagControl({ elements }: { readonly elements: readonly EditorEle
       <LabelledRow label={label}>
         <DraftInput
           isCode
-          list={id}
+          choices={CHOICES}
           label={label}
           value={tags.length > 1 ? "" : tag}
           placeholder={tags.length > 1 ? t("inspector.mixed") : ""}
           disabled={!model.canEdit}
           onCommit={commit}
         />
-        <datalist id={id}>
-          {TAGS.split(" ").map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </datalist>
       </LabelledRow>
     </section>
   );

@@ -1,4 +1,4 @@
-import { cx } from "@devloom/ui";
+import { type Choice, ChoiceList, cx, useChoices } from "@devloom/ui";
 import { useState } from "react";
 
 interface DraftInputProps {
@@ -7,8 +7,8 @@ interface DraftInputProps {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly isCode?: boolean;
-  /** The id of a list of suggestions; what is there is then selected, so that typing replaces it. */
-  readonly list?: string;
+  /** Proposals; what is there is then selected, so that typing replaces it. */
+  readonly choices?: readonly Choice[];
   /** What is wrong with a text; it then stays in the field and is not committed. */
   readonly problemOf?: (text: string) => string | null;
   readonly onCommit: (text: string) => void;
@@ -16,7 +16,7 @@ interface DraftInputProps {
 
 /** A text that counts when Enter is pressed or the field is left; Escape takes it back. */
 export function DraftInput(props: DraftInputProps) {
-  const { label, value, placeholder, disabled = false, isCode = false, list, onCommit } = props;
+  const { label, value, placeholder, disabled = false, isCode = false, choices, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const type = (text: string | null): void => {
@@ -29,12 +29,15 @@ export function DraftInput(props: DraftInputProps) {
     if (wrong === null && draft !== null && draft !== value) onCommit(draft);
     return type(null);
   };
+  const { field, shown, close } = useChoices(choices ?? [], draft ?? value, (taken) => {
+    if (taken !== value) onCommit(taken);
+    type(null);
+  });
   return (
     <>
       <input
         type="text"
-        list={list}
-        autoComplete={list === undefined ? undefined : "off"}
+        {...(choices === undefined ? {} : field)}
         aria-label={label}
         spellCheck={!isCode}
         disabled={disabled}
@@ -44,9 +47,14 @@ export function DraftInput(props: DraftInputProps) {
         data-settled={draft === null || undefined}
         title={problem ?? undefined}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => list !== undefined && event.target.select()}
-        onBlur={() => finish(false)}
+        onFocus={(event) => choices !== undefined && event.target.select()}
+        onBlur={() => {
+          close();
+          finish(false);
+        }}
         onKeyDown={(event) => {
+          field.onKeyDown(event);
+          if (event.defaultPrevented) return;
           if (event.key === "Enter") finish(true);
           if (event.key === "Escape") {
             event.stopPropagation();
@@ -58,6 +66,7 @@ export function DraftInput(props: DraftInputProps) {
           isCode && "font-mono",
         )}
       />
+      {shown !== null && <ChoiceList shown={shown} />}
       {problem !== null && (
         <span role="alert" className="sr-only">
           {problem}
