@@ -4,7 +4,7 @@
  */
 const tests = "\\.test\\.tsx?$|(^|/)testing/";
 const serverCode =
-  "^features/[^/]+/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|completion|data-source|debugger|dev-server|git-repository|language-server|model|postgres|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal|test-runner)/";
+  "^features/[^/]+/[^/]+/server/|^features/registry\\.server\\.ts$|^apps/gateway/|^packages/(access|completion|data-source|debugger|dev-server|git-repository|language-server|model|postgres|program-origins|program-runner|project-files|sandbox|server-kit|telemetry-store|terminal|test-runner)/";
 const webCode =
   "^features/[^/]+/[^/]+/web/|^features/registry\\.web\\.ts$|^apps/web/|^packages/(bpmn-designer|code-editor|git-conflicts|ui|web-kit)/";
 const leaves =

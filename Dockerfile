@@ -25,6 +25,7 @@ COPY packages/language-server/package.json packages/language-server/
 COPY packages/model/package.json packages/model/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/preview-frame/package.json packages/preview-frame/
+COPY packages/program-origins/package.json packages/program-origins/
 COPY packages/program-runner/package.json packages/program-runner/
 COPY packages/project-files/package.json packages/project-files/
 COPY packages/project-model/package.json packages/project-model/

@@ -1,3 +1,4 @@
+import { ProgramOrigins } from "@devloom/program-origins";
 import {
   Closers,
   createGateway,
@@ -6,7 +7,6 @@ import {
   type Listening,
   listen,
   type PlatformConfig,
-  PreviewOrigins,
   refuseUpgrade,
   type ServerModule,
   systemClock,
@@ -107,7 +107,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       ...(await platformConfig(configuration, listening.port)),
       ...(startersFolder === undefined ? {} : { startersFolder }),
     };
-    const previews = PreviewOrigins.of(platform);
+    const previews = ProgramOrigins.of(platform);
     if (configuration.otlpEndpoint !== null)
       closers.add(await startExporter(configuration.otlpEndpoint, VERSION));
     gateway = await createGateway({

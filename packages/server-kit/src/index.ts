@@ -33,7 +33,6 @@ export { networkOf } from "./http/network-of.ts";
 export { storable } from "./runs/run-log.ts";
 export { isDiskFull } from "./http/outage-error.ts";
 export { parseInput } from "./http/parse-input.ts";
-export { PreviewOrigins } from "./http/preview-origins.ts";
 export { newNonce, securityHeaders } from "./http/security-headers.ts";
 export { DEFAULT_TENANT } from "./http/serve-endpoint.ts";
 export * from "./ids.ts";

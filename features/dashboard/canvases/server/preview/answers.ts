@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { newNonce, type PreviewOrigins } from "@devloom/server-kit";
-import { isVisit, pagePolicy, sendOwn } from "@devloom/server-kit/program-origins";
+import { newNonce } from "@devloom/server-kit";
+import { isVisit, pagePolicy, sendOwn, type ProgramOrigins } from "@devloom/program-origins";
 import { type PreviewStatus, refusalPage, statusText, unknownPage, waitingPage } from "./pages.ts";
 import { type PageTexts, textsFor } from "./page-texts.ts";
 
 /** What the gateway itself answers on the origins of previews. */
 export class Answers {
-  readonly #origins: PreviewOrigins;
+  readonly #origins: ProgramOrigins;
   readonly #publicUrl: string;
 
-  constructor(origins: PreviewOrigins, publicUrl: string) {
+  constructor(origins: ProgramOrigins, publicUrl: string) {
     this.#origins = origins;
     this.#publicUrl = publicUrl;
   }

@@ -1,5 +1,5 @@
 import { ManualClock } from "@devloom/server-kit";
-import { placeOn } from "@devloom/server-kit/program-origins";
+import { placeOn } from "@devloom/program-origins";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../../../admin/access/contract.ts";

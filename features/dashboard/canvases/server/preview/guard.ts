@@ -1,5 +1,5 @@
 import { AppError, type Platform } from "@devloom/server-kit";
-import { Remembered } from "@devloom/server-kit/program-origins";
+import { Remembered } from "@devloom/program-origins";
 import { openPreview } from "../../contract.ts";
 import type { Bearer } from "./passes.ts";
 import { findProposal } from "../proposals/store.ts";

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@devloom/contract";
 import type { LogLine } from "@devloom/dev-server";
 import { type Actor, AppError, type Handlers } from "@devloom/server-kit";
-import { ENTER_PATH } from "@devloom/server-kit/program-origins";
+import { ENTER_PATH } from "@devloom/program-origins";
 import type {
   changePreviewSettings,
   getPreview,

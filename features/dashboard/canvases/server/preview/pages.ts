@@ -1,4 +1,4 @@
-import { escapeHtml as escape, writePage } from "@devloom/server-kit/program-origins";
+import { escapeHtml as escape, writePage } from "@devloom/program-origins";
 import type { PreviewPhase, PreviewProblem } from "../../contract.ts";
 import type { PageTexts } from "./page-texts.ts";
 

@@ -1,5 +1,5 @@
 import type { Platform } from "@devloom/server-kit";
-import { Passes, type Signature } from "@devloom/server-kit/program-origins";
+import { Passes, type Signature } from "@devloom/program-origins";
 import { z } from "zod";
 
 /** Whose preview of what: a person in one session, in one tenant, on one canvas, perhaps of a proposal. */

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect as connectTo } from "node:net";
 import type { Duplex } from "node:stream";
-import {
-  type HostPart,
-  type Platform,
-  type PreviewOrigins,
-  refuseUpgrade,
-} from "@devloom/server-kit";
+import { type HostPart, type Platform, refuseUpgrade } from "@devloom/server-kit";
 import {
   type Admitted,
   addressOf,
@@ -23,7 +18,8 @@ import {
   portIn,
   sendIn,
   urlOn,
-} from "@devloom/server-kit/program-origins";
+  type ProgramOrigins,
+} from "@devloom/program-origins";
 import { Answers } from "./answers.ts";
 import { exchange } from "./entering.ts";
 import type { Guard } from "./guard.ts";
@@ -44,7 +40,7 @@ type Guest = Admitted<Bearer, PreviewTarget>;
 
 export interface PreviewHostParts {
   readonly platform: Platform;
-  readonly origins: PreviewOrigins;
+  readonly origins: ProgramOrigins;
   readonly passes: PreviewPasses;
   readonly guard: Guard;
   readonly previews: Previews;

@@ -1,5 +1,6 @@
 import { DevServer, inspectProject } from "@devloom/dev-server";
-import { type Handlers, type HostPart, type Platform, PreviewOrigins } from "@devloom/server-kit";
+import { ProgramOrigins } from "@devloom/program-origins";
+import { type Handlers, type HostPart, type Platform } from "@devloom/server-kit";
 import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { Guard } from "./guard.ts";
 import {
@@ -33,7 +34,7 @@ export function createPreviewParts(
   editQueue: ProjectEditQueue,
   devServers: DevServers,
 ): PreviewParts {
-  const origins = PreviewOrigins.of(platform.config);
+  const origins = ProgramOrigins.of(platform.config);
   if (origins === null) {
     const nothing = async (): Promise<void> => {};
     return {

@@ -1,11 +1,7 @@
 import type { DevServerOptions } from "@devloom/dev-server";
 import { openProjectFolder } from "@devloom/project-files";
-import {
-  type Platform,
-  type PlatformConfig,
-  type PreviewOrigins,
-  readOrigin,
-} from "@devloom/server-kit";
+import type { ProgramOrigins } from "@devloom/program-origins";
+import { type Platform, type PlatformConfig, readOrigin } from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
 import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { Annotator } from "./annotator.ts";
@@ -38,7 +34,7 @@ export class Previews {
   readonly inspections: Inspections;
   readonly #platform: Platform;
   readonly #editQueue: ProjectEditQueue;
-  readonly #origins: PreviewOrigins;
+  readonly #origins: ProgramOrigins;
   readonly #devServers: DevServers;
   readonly #announcer: Announcer;
   readonly #overlays: ProposalOverlays;
@@ -51,7 +47,7 @@ export class Previews {
   constructor(parts: {
     platform: Platform;
     editQueue: ProjectEditQueue;
-    origins: PreviewOrigins;
+    origins: ProgramOrigins;
     devServers: DevServers;
   }) {
     this.#platform = parts.platform;

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { type Actor, AppError, type Platform } from "@devloom/server-kit";
-import { Remembered } from "@devloom/server-kit/program-origins";
+import { Remembered } from "@devloom/program-origins";
 import { openPort } from "../../contract.ts";
 import { lookInto } from "../project-work.ts";
 import type { PortBearer } from "./port-passes.ts";

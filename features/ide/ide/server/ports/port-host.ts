@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import {
-  type HostPart,
-  type Platform,
-  type PreviewOrigins,
-  refuseUpgrade,
-} from "@devloom/server-kit";
+import { type HostPart, type Platform, refuseUpgrade } from "@devloom/server-kit";
 import {
   type Admitted,
   addressOf,
@@ -23,7 +18,8 @@ import {
   portIn,
   sendIn,
   urlOn,
-} from "@devloom/server-kit/program-origins";
+  type ProgramOrigins,
+} from "@devloom/program-origins";
 import type { PortGuard, PortSource } from "./port-guard.ts";
 import { PortPages } from "./port-pages.ts";
 import type { PortBearer, PortPasses } from "./port-passes.ts";
@@ -31,7 +27,7 @@ import { Visits } from "./visits.ts";
 
 export interface PortHostParts {
   readonly platform: Platform;
-  readonly origins: PreviewOrigins;
+  readonly origins: ProgramOrigins;
   readonly passes: PortPasses;
   readonly guard: PortGuard;
 }

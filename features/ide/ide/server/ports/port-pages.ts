@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { newNonce, type PreviewOrigins } from "@devloom/server-kit";
+import { newNonce } from "@devloom/server-kit";
 import {
   escapeHtml,
   isVisit,
   pagePolicy,
   sendOwn,
   writePage,
-} from "@devloom/server-kit/program-origins";
+  type ProgramOrigins,
+} from "@devloom/program-origins";
 
 interface Texts {
   readonly language: string;
@@ -45,10 +46,10 @@ const LOOK_AGAIN = "setTimeout(() => location.reload(), 1500);";
 
 /** What the gateway itself answers on the origins of ports. */
 export class PortPages {
-  readonly #origins: PreviewOrigins;
+  readonly #origins: ProgramOrigins;
   readonly #publicUrl: string;
 
-  constructor(origins: PreviewOrigins, publicUrl: string) {
+  constructor(origins: ProgramOrigins, publicUrl: string) {
     this.#origins = origins;
     this.#publicUrl = publicUrl;
   }

@@ -4,9 +4,8 @@ import {
   type HostPart,
   notFound,
   type Platform,
-  PreviewOrigins,
 } from "@devloom/server-kit";
-import { ENTER_PATH } from "@devloom/server-kit/program-origins";
+import { ENTER_PATH, ProgramOrigins } from "@devloom/program-origins";
 import { type FindPortSource, PortGuard } from "./port-guard.ts";
 import { PortHost } from "./port-host.ts";
 import { type PortBearer, portHostName, portPasses } from "./port-passes.ts";
@@ -23,7 +22,7 @@ export interface PortParts {
 }
 
 export function createPortParts(platform: Platform, find: FindPortSource): PortParts {
-  const origins = PreviewOrigins.of(platform.config);
+  const origins = ProgramOrigins.of(platform.config);
   if (origins === null) return { host: undefined, wayIn: refuseAbsent, stop: () => undefined };
   const passes = portPasses(platform);
   const host = new PortHost({ platform, origins, passes, guard: new PortGuard(platform, find) });

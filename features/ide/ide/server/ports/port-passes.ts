@@ -1,5 +1,5 @@
 import type { Platform } from "@devloom/server-kit";
-import { Passes, portName } from "@devloom/server-kit/program-origins";
+import { Passes, portName } from "@devloom/program-origins";
 import { z } from "zod";
 
 /** Who is let into which port: a person in one session, one tenant and one project, for one program of their own. */

@@ -1,5 +1,5 @@
 import type { Platform } from "@devloom/server-kit";
-import type { Signature } from "@devloom/server-kit/program-origins";
+import type { Signature } from "@devloom/program-origins";
 import type { PortBearer } from "./port-passes.ts";
 
 /** How often what is open is asked whether its person may still be there. */

@@ -13,5 +13,6 @@ export { isFromOwnPages, isOwnSocket, isVisit } from "./origin-check.ts";
 export { escapeHtml, type OwnPage, pagePolicy, sendIn, sendOwn, writePage } from "./own-page.ts";
 export { Passes, type PassKind, type Signature } from "./passes.ts";
 export { portIn, portName } from "./port-name.ts";
+export { ProgramOrigins } from "./program-origins.ts";
 export { forward, forwardUpgrade, type Forwarding } from "./proxy.ts";
 export { Remembered } from "./remembered.ts";

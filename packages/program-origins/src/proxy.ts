@@ -5,8 +5,8 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { refuseUpgrade } from "../http/host-routes.ts";
-import type { PreviewOrigins } from "../http/preview-origins.ts";
+import { refuseUpgrade } from "@devloom/server-kit";
+import type { ProgramOrigins } from "./program-origins.ts";
 import { type AskedAs, framePolicy, toBrowser, toProgram } from "./headers.ts";
 
 /** A request on its way to a program of a project. */
@@ -14,7 +14,7 @@ export interface Forwarding extends AskedAs {
   readonly request: IncomingMessage;
   /** Opens a connection to the program: one for each request, which costs next to nothing on a unix socket. */
   readonly connect: () => Duplex;
-  readonly origins: PreviewOrigins;
+  readonly origins: ProgramOrigins;
   /** Cookies that the gateway adds to the answer. */
   readonly cookies: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { PreviewOrigins } from "../http/preview-origins.ts";
+import type { ProgramOrigins } from "./program-origins.ts";
 import { applicationCookie, withoutOwnCookies } from "./cookies.ts";
 
 type Pair = readonly [name: string, value: string];
@@ -103,7 +103,7 @@ function asBelieved(
 /** The headers of an answer as browsers get them, in a row as `writeHead` takes them. */
 export function toBrowser(
   answer: IncomingMessage,
-  origins: PreviewOrigins,
+  origins: ProgramOrigins,
   { origin, believed }: Pick<AskedAs, "origin" | "believed">,
 ): string[] {
   return withoutHops(answer).flatMap(([name, value]) => {
@@ -127,7 +127,7 @@ function placeOutside(location: string, origin: string, believed: string): strin
   return isOwn && protocol === "http:" ? `${origin}${pathname}${search}${hash}` : location;
 }
 
-function keptValue(name: string, value: string, origins: PreviewOrigins): string | null {
+function keptValue(name: string, value: string, origins: ProgramOrigins): string | null {
   if (name === "set-cookie") return applicationCookie(origins, value);
   return name.startsWith("content-security-policy") ? withoutAncestors(value) : value;
 }
@@ -144,6 +144,6 @@ function withoutAncestors(policies: string): string | null {
 }
 
 /** On every answer of a preview, beside whatever policy the application has. */
-export function framePolicy(origins: PreviewOrigins): string {
+export function framePolicy(origins: ProgramOrigins): string {
   return `frame-ancestors ${origins.editorOrigins.join(" ")}`;
 }

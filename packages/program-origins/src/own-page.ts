@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { PreviewOrigins } from "../http/preview-origins.ts";
+import type { ProgramOrigins } from "./program-origins.ts";
 import { passCookie } from "./cookies.ts";
 import { framePolicy } from "./headers.ts";
 import { PAGE_STYLE } from "./page-style.ts";
@@ -70,7 +70,7 @@ export interface OwnAnswer {
 
 export function sendOwn(
   response: ServerResponse,
-  origins: PreviewOrigins,
+  origins: ProgramOrigins,
   answer: OwnAnswer,
 ): void {
   const { status, type, body, policy } = answer;
@@ -89,7 +89,7 @@ export function sendOwn(
 /** Lets somebody in. The pass goes with the redirect, so that the ticket stays in no address. */
 export function sendIn(
   response: ServerResponse,
-  origins: PreviewOrigins,
+  origins: ProgramOrigins,
   { place, pass }: { readonly place: string; readonly pass: string },
 ): void {
   response.writeHead(303, {

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "@devloom/server-kit";
 
 /** What was found out holds for so long: a page asks for hundreds of files at once. */
 const REMEMBERED_MILLISECONDS = 3_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { callerAddress } from "../http/caller-address.ts";
-import type { PreviewOrigins } from "../http/preview-origins.ts";
-import type { Platform } from "../platform.ts";
+import { callerAddress } from "@devloom/server-kit";
+import type { ProgramOrigins } from "./program-origins.ts";
+import type { Platform } from "@devloom/server-kit";
 import { passesIn } from "./cookies.ts";
 import type { Passes, Signature } from "./passes.ts";
 
@@ -19,7 +19,7 @@ export async function admit<Bearer extends object, Target>(
   request: IncomingMessage,
   hostName: string,
   parts: {
-    readonly origins: PreviewOrigins;
+    readonly origins: ProgramOrigins;
     readonly passes: Passes<Bearer>;
     check(bearer: Bearer): Promise<Target | null>;
   },

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Clock } from "../clock.ts";
-import { newId } from "../ids.ts";
-import type { SecretBox } from "../security/secret-box.ts";
+import type { Clock } from "@devloom/server-kit";
+import { newId } from "@devloom/server-kit";
+import type { SecretBox } from "@devloom/server-kit";
 
 const TICKET_MILLISECONDS = 60_000;
 const PASS_MILLISECONDS = 3_600_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { PreviewOrigins } from "./preview-origins.ts";
+import { ProgramOrigins } from "./program-origins.ts";
 
 const NAME = "0190f2b7-0000-7000-8000-000000000001";
 
-function originsOf(publicUrl: string, previewDomain: string | null = null): PreviewOrigins {
-  const origins = PreviewOrigins.of({ publicUrl, previewDomain });
+function originsOf(publicUrl: string, previewDomain: string | null = null): ProgramOrigins {
+  const origins = ProgramOrigins.of({ publicUrl, previewDomain });
   if (origins === null) throw new Error("There are no previews.");
   return origins;
 }
@@ -25,9 +25,9 @@ describe("origins of previews", () => {
   });
 
   it("need a domain where the installation is not on this machine", () => {
-    expect(PreviewOrigins.of({ publicUrl: "https://devloom.example" })).toBeNull();
-    expect(PreviewOrigins.of({ publicUrl: "http://192.168.1.4:4310" })).toBeNull();
-    expect(PreviewOrigins.of({ publicUrl: "http://localhost.example:4310" })).toBeNull();
+    expect(ProgramOrigins.of({ publicUrl: "https://devloom.example" })).toBeNull();
+    expect(ProgramOrigins.of({ publicUrl: "http://192.168.1.4:4310" })).toBeNull();
+    expect(ProgramOrigins.of({ publicUrl: "http://localhost.example:4310" })).toBeNull();
   });
 
   it("are found in Host headers, and nothing else is", () => {

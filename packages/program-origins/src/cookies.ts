@@ -1,4 +1,4 @@
-import type { PreviewOrigins } from "../http/preview-origins.ts";
+import type { ProgramOrigins } from "./program-origins.ts";
 
 const NAME = "devloom_preview";
 const MAX_AGE_SECONDS = 3_600;
@@ -6,12 +6,12 @@ const MAX_AGE_SECONDS = 3_600;
 const OWN = /^(?:__Host-|__Secure-)?devloom[_-]/i;
 
 /** On encrypted origins the browser itself refuses a cookie of this name from elsewhere. */
-function nameOn(origins: PreviewOrigins): string {
+function nameOn(origins: ProgramOrigins): string {
   return origins.isEncrypted ? `__Host-${NAME}` : NAME;
 }
 
 /** The pass as the preview's origin keeps it. The editor is another site, so it is sent across sites. */
-export function passCookie(origins: PreviewOrigins, token: string): string {
+export function passCookie(origins: ProgramOrigins, token: string): string {
   return [
     `${nameOn(origins)}=${token}`,
     "Path=/",
@@ -21,7 +21,7 @@ export function passCookie(origins: PreviewOrigins, token: string): string {
   ].join("; ");
 }
 
-function acrossSites(origins: PreviewOrigins): string[] {
+function acrossSites(origins: ProgramOrigins): string[] {
   return origins.isTrustworthy ? ["SameSite=None", "Secure", "Partitioned"] : ["SameSite=Lax"];
 }
 
@@ -34,7 +34,7 @@ function pairsOf(header: string | undefined): { name: string; value: string; tex
 }
 
 /** Every pass in a `Cookie` header: neighbouring origins may have put one of theirs beside ours. */
-export function passesIn(origins: PreviewOrigins, header: string | undefined): string[] {
+export function passesIn(origins: ProgramOrigins, header: string | undefined): string[] {
   const name = nameOn(origins);
   return pairsOf(header).flatMap((pair) => (pair.name === name ? [pair.value] : []));
 }
@@ -49,7 +49,7 @@ export function withoutOwnCookies(header: string | undefined): string | null {
  * A `Set-Cookie` of the previewed application for its own host alone, and so that it works in the
  * editor's frame, which is another site; `null` for names of the product.
  */
-export function applicationCookie(origins: PreviewOrigins, header: string): string | null {
+export function applicationCookie(origins: ProgramOrigins, header: string): string | null {
   const [pair = "", ...attributes] = header.split(";").map((part) => part.trim());
   if (OWN.test(pair.split("=", 1)[0]?.trim() ?? "")) return null;
   const kept = attributes.filter(

@@ -1,7 +1,7 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Host names under which previews are reached, each preview at an origin of its own. */
-export class PreviewOrigins {
+export class ProgramOrigins {
   readonly #scheme: string;
   readonly #domain: string;
   readonly #port: string;
@@ -23,10 +23,10 @@ export class PreviewOrigins {
   static of(config: {
     readonly publicUrl: string;
     readonly previewDomain?: string | null;
-  }): PreviewOrigins | null {
+  }): ProgramOrigins | null {
     const publicUrl = new URL(config.publicUrl);
     const domain = config.previewDomain ?? localDomain(publicUrl.hostname);
-    return domain === null ? null : new PreviewOrigins(publicUrl, domain);
+    return domain === null ? null : new ProgramOrigins(publicUrl, domain);
   }
 
   /** Whether cookies marked `Secure` work there: encrypted, or on this machine. */
