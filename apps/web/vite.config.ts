@@ -66,7 +66,7 @@ const workbenchIcons = workbenchFolders.flatMap((folder) => [...iconsIn(join(fea
 const basics = [
   "node_modules/@radix-ui/(?:primitive|react-(?:collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|tabs|use-[\\w-]+))/",
   "node_modules/(?:aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/",
-  "packages/ui/src/(?:Alert|ConfirmDialog|ContextMenu|Dialog|Field|Label|PeopleBar|Progress|Select|Separator|Tabs|Textarea|VisuallyHidden|person-color|use-overlay-focus)\\.",
+  "packages/ui/src/(?:Alert|ConfirmDialog|ContextMenu|Dialog|Field|Label|PeopleBar|Progress|ResizeHandle|Select|Separator|Tabs|Textarea|VisuallyHidden|person-color|use-overlay-focus|use-stored-size)\\.",
   "packages/web-kit/src/(?:api/use-call|live/visitors|form/Form|resource/(?:FormDialog|ReadView|Search(?:Form|Input)|use-debounced)|session/use-permission|shape|store/[\\w-]+|use-route-param|use-search-param)\\.",
   "features/(?:dashboard/(?:canvases|projects)|ide/ide)/contract(?:/[\\w-]+)?\\.ts(?:\\?plain)?$",
   iconPaths(workbenchIcons),
@@ -151,7 +151,6 @@ const workbenches = [
       "code/LayoutControl.tsx",
       "ghost/GhostControl.tsx",
       "git/BlameNote.tsx",
-      "groups/Resizer.tsx",
       "run/DependencyBar.tsx",
       "search/SearchPanel.tsx",
       "together/company.ts",
@@ -209,7 +208,10 @@ export default defineConfig({
             { name: "charts", test: paths(charts) },
             {
               name: "long-lists",
-              test: paths(["node_modules/@tanstack/(?:react-virtual|virtual-core)/"]),
+              test: paths([
+                "node_modules/@tanstack/(?:react-virtual|virtual-core)/",
+                "packages/web-kit/src/tree/(?!TreeGallery)",
+              ]),
             },
             { name: "basics", test: paths(basics), minShareCount: 2 },
             {

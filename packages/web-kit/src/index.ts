@@ -149,3 +149,6 @@ export {
 } from "./form/fields.tsx";
 export { ComboboxField } from "./form/ComboboxField.tsx";
 export { useFormField, useFormValue, useFormValues } from "./form/use-form-field.ts";
+export { treeItem, treeItemId } from "./tree/tree-item.ts";
+export { treeMove, type TreeMove, type TreeRow } from "./tree/tree-keys.ts";
+export { rowUnder, TreeView } from "./tree/TreeView.tsx";

@@ -3,6 +3,7 @@ import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from "..
 import { Breadcrumbs } from "../Breadcrumbs.tsx";
 import { Kbd } from "../Kbd.tsx";
 import { Pagination } from "../Pagination.tsx";
+import { ResizeHandle } from "../ResizeHandle.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../Tabs.tsx";
 import { Section, Specimen } from "./Section.tsx";
 
@@ -10,6 +11,7 @@ const LAST_PAGE = 4;
 
 export function NavigationSection() {
   const [page, setPage] = useState(1);
+  const [width, setWidth] = useState(160);
   return (
     <Section id="navigation" title="Navigation" lead="Where am I, what else is here, what is next.">
       <div className="grid gap-8 lg:grid-cols-2">
@@ -27,6 +29,22 @@ export function NavigationSection() {
             <TabsContent value="register">The second panel.</TabsContent>
             <TabsContent value="reset">The third panel.</TabsContent>
           </Tabs>
+        </Specimen>
+        <Specimen title="Two parts with a line between them" className="block">
+          <div className="flex h-32 rounded-md border">
+            <p className="shrink-0 p-3 text-sm" style={{ width }}>
+              {width} px
+            </p>
+            <ResizeHandle
+              axis="x"
+              label="Width of the left part"
+              value={width}
+              min={80}
+              max={280}
+              onChange={setWidth}
+            />
+            <p className="p-3 text-sm text-muted">Pull the line, or use the arrow keys on it.</p>
+          </div>
         </Specimen>
         <Specimen title="Breadcrumbs, pagination, keys" className="grid gap-6">
           <Breadcrumbs

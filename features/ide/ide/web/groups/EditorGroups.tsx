@@ -1,13 +1,12 @@
-import { cx } from "@devloom/ui";
+import { cx, ResizeHandle } from "@devloom/ui";
 import { useStore, useText } from "@devloom/web-kit";
 import { type CSSProperties, lazy, Suspense, useRef } from "react";
 import { CodeArea } from "../code/CodeArea.tsx";
 import type { Split } from "../model/desk.ts";
-import { type Area, placesOf } from "../model/desk-places.ts";
+import { type Area, placesOf, SHARES } from "../model/desk-places.ts";
 import { useIde } from "../model/ide-context.ts";
 import { TabStrip } from "../tabs/TabStrip.tsx";
 
-const Resizer = lazy(async () => ({ default: (await import("./Resizer.tsx")).Resizer }));
 const DropZones = lazy(async () => ({ default: (await import("./DropZones.tsx")).DropZones }));
 
 /**
@@ -61,12 +60,15 @@ export function EditorGroups() {
           >
             <div style={{ flex: `${split.share} 1 0` }} />
             <div className="pointer-events-auto flex">
-              <Resizer
+              <ResizeHandle
+                axis={split.isBelow ? "y" : "x"}
                 label={t("layout.resizeGroups", { number: index + 1 })}
-                isAcross={split.isBelow}
                 value={split.share}
-                onMove={(place) => give(split, shareAt(place, split, area, box.current))}
-                onStep={(step) => give(split, split.share + step * 5)}
+                {...SHARES}
+                step={5}
+                unit={() => pixelsOf(split, area, box.current) / 100}
+                onChange={(share) => give(split, share)}
+                className="max-md:hidden"
               />
             </div>
             <div style={{ flex: `${100 - split.share} 1 0` }} />
@@ -81,15 +83,8 @@ function styleOf({ left, top, width, height }: Area): CSSProperties {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
 }
 
-/** How much the first part of a split has when the line between both is here. */
-function shareAt(
-  { x, y }: { readonly x: number; readonly y: number },
-  { isBelow }: Split,
-  area: Area,
-  box: HTMLElement | null,
-): number {
-  const room = box?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-  return isBelow
-    ? (100 * (y - room.top - (room.height * area.top) / 100)) / ((room.height * area.height) / 100)
-    : (100 * (x - room.left - (room.width * area.left) / 100)) / ((room.width * area.width) / 100);
+/** The length of the room that a split shares out. */
+function pixelsOf({ isBelow }: Split, area: Area, box: HTMLElement | null): number {
+  const { width = 0, height = 0 } = box?.getBoundingClientRect() ?? {};
+  return isBelow ? (height * area.height) / 100 : (width * area.width) / 100;
 }

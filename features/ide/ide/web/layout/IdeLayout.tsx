@@ -1,4 +1,4 @@
-import { cx, IconButton, VisuallyHidden } from "@devloom/ui";
+import { cx, IconButton, ResizeHandle, useStoredSize, VisuallyHidden } from "@devloom/ui";
 import { PaletteOpening } from "@devloom/ui/PaletteOpening";
 import { keysOf, usePermission, useRead, useStore, useText } from "@devloom/web-kit";
 import { Minimize2, SquareTerminal } from "lucide-react";
@@ -8,7 +8,6 @@ import { readDependencies } from "../../contract.ts";
 import { COMMAND_KEYS, commandOf } from "../commands/command-keys.ts";
 import { useDebugging } from "../debug/use-debugging.ts";
 import { EditorGroups } from "../groups/EditorGroups.tsx";
-import { useSize } from "../groups/use-size.ts";
 import { useIde } from "../model/ide-context.ts";
 import { type IdePart, PARTS } from "./parts.ts";
 import { useOpenPart } from "./use-open-part.ts";
@@ -32,13 +31,13 @@ const Outline = lazy(async () => ({ default: (await import("./Outline.tsx")).Out
 const Commands = lazy(async () => ({
   default: (await import("../commands/Commands.tsx")).Commands,
 }));
-const Resizer = lazy(async () => ({ default: (await import("../groups/Resizer.tsx")).Resizer }));
 const TerminalPanel = lazy(async () => ({
   default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
 }));
 
 const TERMINAL_SHOWN = "devloom.ide.terminal";
 
+const TERMINAL_SHARES = { min: 15, max: 85 };
 const NARROW = "(max-width: 767px)";
 
 /** Files, search and changes at the side, the open files in the middle. */
@@ -57,7 +56,10 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
   const [overlay, setOverlay] = useState<"files" | "symbols" | "commands" | null>(null);
   const [outlined, setOutlined] = useState<string | null>(null);
   const [isZen, setIsZen] = useState(false);
-  const [terminalShare, setTerminalShare] = useSize("terminal", 40);
+  const [terminalShare, setTerminalShare] = useStoredSize(`ide.size.terminal.${project.id}`, {
+    initial: 40,
+    ...TERMINAL_SHARES,
+  });
   const column = useRef<HTMLDivElement>(null);
   const closeOverlay = useCallback(() => {
     setOverlay(null);
@@ -205,18 +207,17 @@ export function IdeLayout({ project }: { readonly project: ProjectDetail }) {
             )}
           </div>
           {hasTerminal && mayRun && (
-            <Suspense>
-              <Resizer
-                label={t("layout.resizeTerminal")}
-                isAcross
-                value={terminalShare}
-                onMove={({ y }) => {
-                  const { bottom = 0, height = 1 } = column.current?.getBoundingClientRect() ?? {};
-                  setTerminalShare((100 * (bottom - y)) / height);
-                }}
-                onStep={(step) => setTerminalShare(terminalShare - 5 * step)}
-              />
-            </Suspense>
+            <ResizeHandle
+              axis="y"
+              label={t("layout.resizeTerminal")}
+              value={terminalShare}
+              {...TERMINAL_SHARES}
+              grows={-1}
+              step={5}
+              unit={() => (column.current?.getBoundingClientRect().height ?? 0) / 100}
+              onChange={setTerminalShare}
+              className="max-md:hidden"
+            />
           )}
           {hasTerminal && mayRun && (
             <div

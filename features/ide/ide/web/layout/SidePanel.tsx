@@ -1,6 +1,7 @@
+import { ResizeHandle, useStoredSize } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { type CSSProperties, lazy, Suspense } from "react";
-import { useSize } from "../groups/use-size.ts";
+import { useIde } from "../model/ide-context.ts";
 import { FilesPanel } from "../tree/FilesPanel.tsx";
 import type { IdePart } from "./parts.ts";
 
@@ -25,7 +26,8 @@ const ProblemsPanel = lazy(async () => ({
 const PortsPanel = lazy(async () => ({
   default: (await import("../run/PortsPanel.tsx")).PortsPanel,
 }));
-const Resizer = lazy(async () => ({ default: (await import("../groups/Resizer.tsx")).Resizer }));
+
+const LIMITS = { files: { min: 180, max: 720 }, panel: { min: 240, max: 720 } };
 
 interface SidePanelProps {
   readonly part: IdePart;
@@ -36,15 +38,16 @@ interface SidePanelProps {
 /** One part of the project beside the text, as wide as somebody made it. */
 export function SidePanel({ part, mayRun, onOpened }: SidePanelProps) {
   const t = useText("ide");
-  const files = useSize("files", 288);
-  const others = useSize("panel", 384);
+  const { projectId } = useIde();
+  const files = useStoredSize(`ide.size.files.${projectId}`, { initial: 288, ...LIMITS.files });
+  const others = useStoredSize(`ide.size.panel.${projectId}`, { initial: 384, ...LIMITS.panel });
   const [width, setWidth] = part === "files" ? files : others;
   return (
     <>
       <aside
         id="ide-panel"
         aria-label={t(`panel.${part}`)}
-        className="absolute inset-y-0 right-0 left-11 z-20 flex min-h-0 flex-col overflow-hidden border-r bg-surface md:static md:w-(--panel-width) md:shrink-0"
+        className="absolute inset-y-0 right-0 left-11 z-20 flex min-h-0 flex-col overflow-hidden bg-surface max-md:border-r md:static md:w-(--panel-width) md:shrink-0"
         // React knows no type for properties of one's own.
         style={{ "--panel-width": `${width}px` } as CSSProperties}
       >
@@ -59,16 +62,14 @@ export function SidePanel({ part, mayRun, onOpened }: SidePanelProps) {
           {part === "problems" && <ProblemsPanel onOpened={onOpened} />}
         </Suspense>
       </aside>
-      <Suspense>
-        <Resizer
-          label={t("layout.resizePanel")}
-          value={width}
-          onMove={({ x }) =>
-            setWidth(x - (document.getElementById("ide-panel")?.getBoundingClientRect().left ?? 0))
-          }
-          onStep={(step) => setWidth(width + 24 * step)}
-        />
-      </Suspense>
+      <ResizeHandle
+        axis="x"
+        label={t("layout.resizePanel")}
+        value={width}
+        {...(part === "files" ? LIMITS.files : LIMITS.panel)}
+        onChange={setWidth}
+        className="max-md:hidden"
+      />
     </>
   );
 }

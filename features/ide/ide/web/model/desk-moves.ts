@@ -9,6 +9,7 @@ import {
   MAX_GROUPS,
   withGroup,
 } from "./desk.ts";
+import { SHARES } from "./desk-places.ts";
 
 /** Where something new lies beside a group. */
 export type Edge = "left" | "right" | "above" | "below";
@@ -100,11 +101,9 @@ export function joined(desk: Desk): Desk {
   return deskOf({ kind: "group", id: focus, tabs, shown: active }, focus);
 }
 
-const SHARES = { least: 10, most: 90 };
-
 /** Gives the first part of a split so much of its room. */
 export function resized(desk: Desk, splitId: string, wanted: number): Desk {
-  const share = Math.min(Math.max(Math.round(wanted), SHARES.least), SHARES.most);
+  const share = Math.min(Math.max(Math.round(wanted), SHARES.min), SHARES.max);
   const change = (layout: Layout): Layout =>
     layout.kind === "group"
       ? layout

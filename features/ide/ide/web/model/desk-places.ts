@@ -13,6 +13,9 @@ export interface Places {
   readonly splits: readonly { readonly split: Split; readonly area: Area }[];
 }
 
+/** Limits of what the first part of a split may have of its room, in percent. */
+export const SHARES = { min: 10, max: 90 };
+
 const WHOLE: Area = { left: 0, top: 0, width: 100, height: 100 };
 
 /** Where each group lies, and each line between two parts. */

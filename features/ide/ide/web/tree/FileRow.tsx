@@ -1,5 +1,5 @@
 import { cx } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { treeItem, useText } from "@devloom/web-kit";
 import {
   ChevronRight,
   FileCode2,
@@ -13,20 +13,17 @@ import {
 import { lazy, Suspense } from "react";
 import type { FileStatus, HeardVisit } from "../../contract.ts";
 import { UnsavedDot } from "../together/UnsavedDot.tsx";
-import type { TreeRow } from "./tree-rows.ts";
+import type { FileTreeRow } from "./tree-rows.ts";
 
 const VisitorDots = lazy(async () => ({
   default: (await import("../together/VisitorDots.tsx")).VisitorDots,
 }));
 
 export const ROW_HEIGHT = 26;
-
-export function rowId(path: string): string {
-  return `ide-row-${path}`;
-}
+export const TREE = "ide-row";
 
 interface FileRowProps {
-  readonly row: TreeRow;
+  readonly row: FileTreeRow;
   readonly top: number;
   readonly mark: FileStatus["status"] | undefined;
   /** Who looks at the file, or at something in the folder while it is closed. */
@@ -63,33 +60,30 @@ export function FileRow(props: FileRowProps) {
   const isFolder = row.kind === "folder";
   return (
     // The tree around it has the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      id={rowId(row.path)}
-      role="treeitem"
-      data-path={row.path}
-      aria-level={row.level}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
-      aria-selected={isActive}
-      {...(isFolder && !row.isSkipped ? { "aria-expanded": row.isOpen } : {})}
+      {...treeItem(TREE, row, {
+        top,
+        height: ROW_HEIGHT,
+        indent: 6 + (row.level - 1) * 12,
+        isSelected: isActive,
+      })}
       title={row.isSkipped ? t("tree.skipped", { name: row.name }) : row.path}
       onClick={onPress}
       className={cx(
-        "absolute inset-x-0 flex cursor-default items-center gap-1.5 pr-2 text-sm select-none",
+        "absolute inset-x-0 top-0 flex cursor-default items-center gap-1.5 pr-2 text-sm select-none",
         isActive ? "bg-brand-soft text-brand-ink" : "hover:bg-hover",
         row.isSkipped && "text-muted",
         isCursor &&
           "group-focus/tree:ring-1 group-focus/tree:ring-brand group-focus/tree:ring-inset",
       )}
-      style={{ top, height: ROW_HEIGHT, paddingLeft: 6 + (row.level - 1) * 12 }}
     >
       <ChevronRight
         aria-hidden="true"
         className={cx(
           "size-3.5 shrink-0 text-muted transition-transform",
           row.isOpen && "rotate-90",
-          (!isFolder || row.isSkipped) && "invisible",
+          !row.hasChildren && "invisible",
         )}
       />
       <RowIcon row={row} />
@@ -122,12 +116,12 @@ const ICONS = {
   text: FileText,
 } as const;
 
-function RowIcon({ row }: { readonly row: TreeRow }) {
+function RowIcon({ row }: { readonly row: FileTreeRow }) {
   const Icon = ICONS[iconOf(row)];
   return <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />;
 }
 
-function iconOf({ kind, name, isSkipped }: TreeRow): keyof typeof ICONS {
+function iconOf({ kind, name, isSkipped }: FileTreeRow): keyof typeof ICONS {
   if (kind === "folder") return isSkipped ? "skipped" : "folder";
   if (/\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svg)$/i.test(name)) return "image";
   if (/\.json$/i.test(name)) return "json";

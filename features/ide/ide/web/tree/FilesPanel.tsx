@@ -140,12 +140,14 @@ function Files({ entries, isTruncated, onOpened }: FilesProps) {
         cursor={cursor}
         active={active}
         onCursor={setCursor}
-        onToggle={(row, isOpen) => {
-          const next = new Set(open);
-          if (isOpen) next.add(row.path);
-          else next.delete(row.path);
-          setOpen(next);
-        }}
+        onToggle={({ path }, isOpen) =>
+          setOpen((before) => {
+            const next = new Set(before);
+            if (isOpen) next.add(path);
+            else next.delete(path);
+            return next;
+          })
+        }
         onOpen={(path) => {
           model.open(path);
           onOpened();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { IdeEntry } from "../../contract.ts";
 import { PathFinder } from "./path-finder.ts";
-import { foldersAbove, marksOf, rowsOf, treeMove } from "./tree-rows.ts";
+import { foldersAbove, marksOf, rowsOf } from "./tree-rows.ts";
 
 const entry = (path: string, kind: IdeEntry["kind"] = "file", skipped = false): IdeEntry => ({
   path,
@@ -34,16 +34,14 @@ describe("the rows of a tree", () => {
 
   it("know their level and place", () => {
     const row = rowsOf(entries, new Set(["src"])).find(({ path }) => path === "src/App.tsx");
-    expect(row).toMatchObject({ name: "App.tsx", level: 2, position: 2, siblings: 2 });
+    expect(row).toMatchObject({ name: "App.tsx", level: 2, position: 2, setSize: 2 });
   });
 
-  it("are walked with the arrow keys, and folders of tools stay closed", () => {
-    const rows = rowsOf(entries, new Set(["src"]));
-    expect(treeMove(rows, "src", "ArrowRight")).toMatchObject({ row: { path: "src/ui" } });
-    expect(treeMove(rows, "src", "ArrowLeft")).toMatchObject({ kind: "close" });
-    expect(treeMove(rows, "src/App.tsx", "ArrowLeft")).toMatchObject({ row: { path: "src" } });
-    expect(treeMove(rows, "node_modules", "ArrowRight")).toBeNull();
-    expect(treeMove(rows, "b10.ts", "ArrowDown")).toBeNull();
+  it("have no way into folders of tools", () => {
+    const rows = rowsOf(entries, new Set(["src", "node_modules"]));
+    const opened = rows.map(({ path, hasChildren, isOpen }) => [path, hasChildren, isOpen]);
+    expect(opened).toContainEqual(["src", true, true]);
+    expect(opened).toContainEqual(["node_modules", false, false]);
   });
 
   it("mark files, and folders that hold a marked one", () => {

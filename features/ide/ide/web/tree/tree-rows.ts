@@ -1,22 +1,18 @@
+import type { TreeRow } from "@devloom/web-kit";
 import type { FileStatus, HeardVisit, IdeEntry } from "../../contract.ts";
 
-/** One line of the tree. */
-export interface TreeRow {
+/** One line of the tree; its path is its key. */
+export interface FileTreeRow extends TreeRow {
   readonly path: string;
   readonly name: string;
-  /** From 1. */
-  readonly level: number;
   readonly kind: IdeEntry["kind"];
   readonly isSkipped: boolean;
-  readonly isOpen: boolean;
-  readonly position: number;
-  readonly siblings: number;
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 /** The rows that are to be seen: folders first, then files, each by name, open folders with what is in them. */
-export function rowsOf(entries: readonly IdeEntry[], open: ReadonlySet<string>): TreeRow[] {
+export function rowsOf(entries: readonly IdeEntry[], open: ReadonlySet<string>): FileTreeRow[] {
   const inside = new Map<string, IdeEntry[]>();
   for (const entry of entries) {
     const parent = parentOf(entry.path);
@@ -24,12 +20,13 @@ export function rowsOf(entries: readonly IdeEntry[], open: ReadonlySet<string>):
     if (list === undefined) inside.set(parent, [entry]);
     else list.push(entry);
   }
-  const rows: TreeRow[] = [];
+  const rows: FileTreeRow[] = [];
   const add = (folder: string, level: number): void => {
     const children = (inside.get(folder) ?? []).toSorted(byKindAndName);
     for (const [index, { path, kind, skipped }] of children.entries()) {
       const isOpen = kind === "folder" && !skipped && open.has(path);
       rows.push({
+        key: path,
         path,
         name: nameOf(path),
         level,
@@ -37,7 +34,8 @@ export function rowsOf(entries: readonly IdeEntry[], open: ReadonlySet<string>):
         isSkipped: skipped,
         isOpen,
         position: index + 1,
-        siblings: children.length,
+        setSize: children.length,
+        hasChildren: kind === "folder" && !skipped,
       });
       if (isOpen) add(path, level + 1);
     }
@@ -75,50 +73,9 @@ export function marksOf(items: readonly FileStatus[]): Map<string, FileStatus["s
   return marks;
 }
 
-/** What a key means in a tree, by the pattern of ARIA. */
-export type TreeMove =
-  | { readonly kind: "go"; readonly row: TreeRow }
-  | { readonly kind: "open" | "close"; readonly row: TreeRow };
-
-const PAGE = 12;
-
-export function treeMove(
-  rows: readonly TreeRow[],
-  cursor: string | null,
-  key: string,
-): TreeMove | null {
-  const index = rows.findIndex(({ path }) => path === cursor);
-  const current = rows[index];
-  const go = (row: TreeRow | undefined): TreeMove | null =>
-    row === undefined ? null : { kind: "go", row };
-  switch (key) {
-    case "ArrowDown":
-      return go(rows[index + 1]);
-    case "ArrowUp":
-      return go(index === -1 ? rows.at(-1) : rows[index - 1]);
-    case "Home":
-      return go(rows[0]);
-    case "End":
-      return go(rows.at(-1));
-    case "PageDown":
-      return go(rows[Math.min(rows.length - 1, index + PAGE)]);
-    case "PageUp":
-      return go(rows[Math.max(0, index - PAGE)]);
-    case "ArrowRight":
-      if (current?.kind !== "folder" || current.isSkipped) return null;
-      return current.isOpen ? go(rows[index + 1]) : { kind: "open", row: current };
-    case "ArrowLeft":
-      if (current === undefined) return null;
-      if (current.isOpen) return { kind: "close", row: current };
-      return go(rows.slice(0, index).findLast(({ level }) => level < current.level));
-    default:
-      return null;
-  }
-}
-
 /** Who looks at a row's file, or at something in its folder while that is closed. */
 export function visitsIn(
-  { path, kind, isOpen }: TreeRow,
+  { path, kind, isOpen }: FileTreeRow,
   visits: readonly HeardVisit[],
 ): readonly HeardVisit[] {
   if (kind === "file") return visits.filter((visit) => visit.path === path);
@@ -127,7 +84,7 @@ export function visitsIn(
 
 /** Who typed what is not saved in a row's file, or in its folder while that is closed; `null` when all is saved. */
 export function unsavedIn(
-  { path, kind, isOpen }: TreeRow,
+  { path, kind, isOpen }: FileTreeRow,
   unsaved: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] | null {
   if (kind === "file") return unsaved.get(path) ?? null;

@@ -1,6 +1,6 @@
 import type { TreeElementLookup } from "@devloom/frame-protocol";
 import { cx } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { treeItem, useText } from "@devloom/web-kit";
 import { ChevronRight, Eye, EyeOff, Frame } from "lucide-react";
 import { memo, type PointerEvent } from "react";
 import { toggleHidden } from "../actions/hide.ts";
@@ -14,6 +14,7 @@ import { LayerIcon } from "./LayerIcon.tsx";
 import { NameField } from "./NameField.tsx";
 
 export const ROW_HEIGHT = 28;
+export const TREE = "layer";
 
 export interface LayerRowProps {
   readonly row: Row;
@@ -38,17 +39,8 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
   const model = useEditor();
   const isHovered = useStore(model.hovered, (key) => key !== null && row.keys.includes(key));
   return (
-    // The tree has the focus and hears the keys; its active descendant is this row.
     <div
-      id={rowId(row.key)}
-      role="treeitem"
-      tabIndex={-1}
-      aria-level={row.level}
-      aria-setsize={row.setSize}
-      aria-posinset={row.position}
-      aria-selected={isSelected}
-      {...(row.hasChildren ? { "aria-expanded": row.isOpen } : {})}
-      data-row={row.key}
+      {...treeItem(TREE, row, { top, height: ROW_HEIGHT, indent: 4 + indent, isSelected })}
       className={cx(
         "group/row absolute inset-x-0 top-0 flex items-center gap-1 pr-1 text-xs select-none",
         isSelected ? "bg-brand-soft text-brand-ink" : isHovered ? "bg-hover" : "text-ink",
@@ -57,12 +49,6 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         mark === "inside" && "inset-ring-2 inset-ring-brand",
         (props.isCut || props.isAround) && "opacity-60",
       )}
-      // Moved and not laid out anew: rows change places whenever more of the page is known.
-      style={{
-        transform: `translateY(${top}px)`,
-        height: ROW_HEIGHT,
-        paddingLeft: 4 + indent,
-      }}
       onPointerEnter={() => model.hover(row.key)}
       onPointerDown={(event) => onPress(row, event)}
     >
@@ -102,10 +88,6 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
     </div>
   );
 });
-
-export function rowId(key: string): string {
-  return `layer-${key}`;
-}
 
 function BoardLabel({ id }: { id: string }) {
   const model = useEditor();

@@ -10,7 +10,7 @@ import { namedNodes } from "./fold.ts";
 import { indentation } from "./indentation.ts";
 import { nextMatch, searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
-import { rowByText, rowOfElement, rowsBetween, treeMove } from "./tree-keys.ts";
+import { rowOfElement, rowsBetween } from "./layer-rows.ts";
 import { idOf, type Sample, sampleTree } from "./testing/tree-sample.ts";
 
 const page = sampleTree({
@@ -90,7 +90,6 @@ describe("the rows of the tree", () => {
     const outermost = root.children[0];
     if (outermost === undefined) throw new Error("The sample has a theme around it");
     expect(rowOfElement(rows, keyOf(outermost))).toBe(rows[2]);
-    expect(treeMove(rows, keyOf(outermost), "ArrowUp")).toEqual({ kind: "go", row: rows[1] });
   });
 
   test("fold providers that are made of others, and routers of packages that make what is in them", () => {
@@ -269,32 +268,13 @@ describe("dragging near an edge", () => {
   });
 });
 
-describe("keys in the tree", () => {
+describe("rows of the tree", () => {
   const rows = rowsOf();
   const at = (name: string): string => rows.find(({ node }) => node?.name === name)?.key ?? "";
-  const move = (from: string, key: string): string => {
-    const found = treeMove(rows, from, key);
-    return found === null ? "nothing" : `${found.kind} ${found.row.node?.name ?? "storyboard"}`;
-  };
 
-  test("go up and down, in and out", () => {
-    expect(move(at("H1"), "ArrowDown")).toBe("go SECTION");
-    expect(move(at("H1"), "ArrowUp")).toBe("go MAIN");
-    expect(move(at("SECTION"), "ArrowRight")).toBe("go P");
-    expect(move(at("SECTION"), "ArrowLeft")).toBe("close SECTION");
-    expect(move(at("P"), "ArrowLeft")).toBe("go SECTION");
-    expect(move(at("P"), "ArrowRight")).toBe("nothing");
-    expect(move(at("P"), "Home")).toBe("go storyboard");
-    expect(move(at("P"), "End")).toBe("go IMG");
-    expect(move(at("P"), "x")).toBe("nothing");
-  });
-
-  test("find rows by what is typed, round again", () => {
-    const nameOf = ({ node }: LayerRow): string => node?.name ?? "";
-    expect(rowByText(rows, at("P"), "h", nameOf)?.node?.name).toBe("H1");
-    expect(rowByText(rows, at("MAIN"), "im", nameOf)?.node?.name).toBe("IMG");
-    expect(rowByText(rows, at("MAIN"), "zz", nameOf)).toBeNull();
-    expect(rowsBetween(rows, at("P"), at("H1")).map(nameOf)).toEqual(["H1", "SECTION", "P"]);
+  test("between two of them, whichever comes first", () => {
+    const names = rowsBetween(rows, at("P"), at("H1")).map(({ node }) => node?.name);
+    expect(names).toEqual(["H1", "SECTION", "P"]);
   });
 
   test("stay with an element whose place in the page has changed", () => {

@@ -1,12 +1,10 @@
-import { cx, Skeleton } from "@devloom/ui";
+import { cx, ResizeHandle, Skeleton, useStoredSize } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { lazy, Suspense } from "react";
 import { PathBar } from "../canvas/PathBar.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import type { DrawerPart } from "../model/panels.ts";
 import { useStore } from "../model/use-store.ts";
-import { ResizeHandle } from "./ResizeHandle.tsx";
-import { useStoredSize } from "./use-stored-size.ts";
 
 /** Each is loaded when it is first opened. */
 const PARTS = {
@@ -16,6 +14,7 @@ const PARTS = {
   })),
   log: lazy(async () => ({ default: (await import("../canvas/LogPanel.tsx")).LogPanel })),
 } as const;
+const LIMITS = { min: 120, max: 600 };
 const ORDER: readonly DrawerPart[] = ["code", "history", "log"];
 
 /** Source, history and the dev server's log below the canvas; closed until one of them is opened. */
@@ -23,7 +22,7 @@ export function BottomDrawer() {
   const t = useText("canvases");
   const { panels } = useEditor();
   const open = useStore(panels.drawer);
-  const [height, setHeight] = useStoredSize("editor.drawer", 240, 120, 600);
+  const [height, setHeight] = useStoredSize("editor.drawer", { initial: 240, ...LIMITS });
   const Panel = open === null ? null : PARTS[open];
   return (
     <section aria-label={t("panel.drawer")} className="flex shrink-0 flex-col bg-surface">
@@ -32,8 +31,7 @@ export function BottomDrawer() {
           axis="y"
           label={t("panel.resize", { panel: t("panel.drawer") })}
           value={height}
-          least={120}
-          most={600}
+          {...LIMITS}
           grows={-1}
           onChange={setHeight}
         />

@@ -1,7 +1,6 @@
+import { ResizeHandle, useStoredSize } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { ReactNode } from "react";
-import { ResizeHandle } from "./ResizeHandle.tsx";
-import { useStoredSize } from "./use-stored-size.ts";
 
 interface ResizablePanelProps {
   readonly side: "left" | "right";
@@ -12,17 +11,18 @@ interface ResizablePanelProps {
   readonly children: ReactNode;
 }
 
+const LIMITS = { min: 200, max: 480 };
+
 /** A panel at a side of the screen, as wide as somebody pulled it. */
 export function ResizablePanel({ side, name, label, initial, children }: ResizablePanelProps) {
   const t = useText("canvases");
-  const [width, setWidth] = useStoredSize(name, initial, 200, 480);
+  const [width, setWidth] = useStoredSize(name, { initial, ...LIMITS });
   const handle = (
     <ResizeHandle
       axis="x"
       label={t("panel.resize", { panel: label })}
       value={width}
-      least={200}
-      most={480}
+      {...LIMITS}
       grows={side === "left" ? 1 : -1}
       onChange={setWidth}
     />
