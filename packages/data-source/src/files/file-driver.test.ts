@@ -8,6 +8,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import initSqlJs from "sql.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SourceQuery } from "../driver.ts";
+import { restrictQuery } from "../sql/restrict.ts";
 import { fileDriver } from "./file-driver.ts";
 
 /** What would read, write, load or reach something outside of the file. */
@@ -98,7 +99,45 @@ function readers(): number[] {
     .filter(isOwn);
 }
 
+/** A SQLite file whose index invites to look at what was paid first. */
+async function paidBook(): Promise<Uint8Array> {
+  const { Database } = await initSqlJs();
+  const book = new Database();
+  book.run(`create table book (id integer primary key, team text, paid integer, note text);
+    create index paid on book (paid);
+    insert into book values (1, 'a', 5, '1'), (2, 'b', 7, 'secret'), (3, 'a', 5, '2')`);
+  return book.export();
+}
+
 describe("a file as a source", () => {
+  it.each(["sqlite", "csv"] as const)(
+    "tells nothing of rows that a filter leaves out by what fails: %s",
+    async (kind) => {
+      const path = join(folder, `hidden.${kind}`);
+      if (kind === "csv")
+        await writeFile(path, "id,team,paid,note\n1,a,5,1\n2,b,7,secret\n3,a,5,2\n");
+      else await writeFile(path, await paidBook());
+      const driver = fileDriver(kind, async () => path);
+      const [table] = await driver.tables(signal);
+      if (table === undefined || driver.dialect === null) throw new Error("The file has no table.");
+      const { dialect } = driver;
+      const own = { ...table, masks: {}, rowFilter: "team = 'a'", definition: null };
+      const answer = (condition: string) => {
+        const text = `select count(*) as n from ${table.name} where ${condition}`;
+        const restricted = restrictQuery(text, { dialect, tables: [own], salt: "" });
+        return driver.run(query(restricted), signal).then(
+          ([frame]) => frame?.fields[0]?.values,
+          (error: unknown) => String(error),
+        );
+      };
+      const oracle = (least: number) =>
+        answer(`paid > ${least} and abs(-paid * 0 - 9223372036854775807 - 1) > 0`);
+      expect(await oracle(6)).toEqual([0]);
+      expect(await oracle(7)).toEqual([0]);
+      expect(await answer("cast(note as integer) > 0")).toEqual([2]);
+    },
+  );
+
   it("is read by DuckDB, which reaches nothing else", async () => {
     const path = join(folder, "orders.csv");
     await writeFile(

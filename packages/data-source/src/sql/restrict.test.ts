@@ -115,6 +115,15 @@ describe("a query of somebody with limited rights", () => {
     expect(() => restrict(text)).toThrow("can't be checked");
   });
 
+  it.each(["postgres", "sqlite", "mysql", "clickhouse"] as const)(
+    "tries its conditions on no row that a filter leaves out: %s",
+    (dialect) => {
+      const filtered = /\(team = :reader_id\) (?:offset 0|limit -?\d+(?: offset 0)?)\) as/;
+      expect(restrict("select id from person where id > 1", dialect)).toMatch(filtered);
+      expect(restrict("select id from orders", dialect)).not.toContain("limit");
+    },
+  );
+
   it("takes conditions of rows that it can read, and no more", () => {
     expect(checkRowFilter("team = 'a' and not is_hidden", "postgres")).toBe(
       `(("team" = 'a') AND (NOT "is_hidden"))`,

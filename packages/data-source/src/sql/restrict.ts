@@ -235,6 +235,18 @@ function inDefaultSchema(tables: readonly ReadableTable[]): readonly ReadableTab
   return usual.length > 0 ? usual : tables;
 }
 
+/**
+ * Keeps conditions of the reader's own query from being tried on rows that the filter leaves out: whether one of them
+ * fails would tell what is in these. DuckDB tries what may fail last.
+ */
+const FENCES: Readonly<Record<Dialect, string>> = {
+  postgres: " offset 0",
+  sqlite: " limit -1 offset 0",
+  mysql: " limit 18446744073709551615",
+  clickhouse: " limit 9223372036854775807",
+  duckdb: "",
+};
+
 /** A table as its reader has it, as a query. */
 export function readableTable(table: ReadableTable, restriction: Restriction): string {
   const { dialect, salt } = restriction;
@@ -246,7 +258,6 @@ export function readableTable(table: ReadableTable, restriction: Restriction): s
   const base =
     table.definition === null ? quoteTable(table, dialect) : `(${table.definition}) as base`;
   const rows = table.rowFilter === null ? "" : ` where ${table.rowFilter}`;
-  // Keeps conditions of the reader's own query from being tried on rows that the filter leaves out.
-  const fence = dialect === "postgres" && rows !== "" ? " offset 0" : "";
+  const fence = rows === "" ? "" : FENCES[dialect];
   return `(select ${columns.length > 0 ? columns.join(", ") : "null as nothing"} from ${base}${rows}${fence})`;
 }
