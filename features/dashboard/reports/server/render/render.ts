@@ -102,17 +102,28 @@ svg{max-width:100%}.legend{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem
 ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join("")}${body.join("\n")}</body></html>`;
 }
 
+/** Longer cells make spreadsheets call the file damaged. */
+const MAX_CELL = 32_767;
+const cellOf = (value: string | number) => ({
+  value: typeof value === "string" ? value.slice(0, MAX_CELL) : value,
+});
+
+/** A name that spreadsheets take: without their signs, and with no apostrophe at its end. */
+const sheetName = (title: string, place: number): string =>
+  `${place + 1} ${title}`
+    .replaceAll(/[[\]*?:/\\\p{Cc}]/gu, " ")
+    .slice(0, 31)
+    .replace(/[\s']+$/, "");
+
 /** One sheet for each table; numbers stay numbers. */
 async function renderXlsx(tables: readonly ReportTable[]): Promise<Uint8Array> {
   const { default: writeXlsxFile } = await import("write-excel-file/node");
   const data = tables.map((table) => [
-    ...(table.text === "" ? [] : [[{ value: table.text }]]),
-    table.head.map((value) => ({ value, fontWeight: "bold" as const })),
-    ...table.rows.map((row) => row.map(({ value }) => (value === null ? null : { value }))),
+    ...(table.text === "" ? [] : [[cellOf(table.text)]]),
+    table.head.map((value) => ({ ...cellOf(value), fontWeight: "bold" as const })),
+    ...table.rows.map((row) => row.map(({ value }) => (value === null ? null : cellOf(value)))),
   ]);
-  const sheets = tables.map(({ title }, index) =>
-    `${index + 1} ${title}`.replaceAll(/[[\]*?:/\\]/g, " ").slice(0, 31),
-  );
+  const sheets = tables.map(({ title }, index) => sheetName(title, index));
   const written = writeXlsxFile(
     data.map((rows, index) => ({ data: rows, sheet: sheets[index] ?? "" })) as never,
   );
