@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
+import { useCopied } from "./use-copied.ts";
 
 export interface CodeBlockProps {
   code: string;
@@ -23,16 +23,7 @@ export function CodeBlock({
   copiedLabel = "Copied",
   className,
 }: CodeBlockProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = window.setTimeout(() => setCopied(false), 2000);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
-  async function copy() {
-    await navigator.clipboard.writeText(code);
-    setCopied(true);
-  }
+  const { copied, copy } = useCopied();
   return (
     <div className={cx("relative overflow-hidden rounded-lg border bg-sunken", className)}>
       {title && <div className="border-b px-4 py-2 font-mono text-xs text-muted">{title}</div>}
@@ -49,7 +40,7 @@ export function CodeBlock({
       <IconButton
         label={copied ? copiedLabel : copyLabel}
         size="sm"
-        onClick={() => void copy()}
+        onClick={() => void copy(code).catch(() => undefined)}
         className={cx("absolute right-1.5 bg-sunken", title ? "top-10.5" : "top-1.5")}
       >
         {copied ? (

@@ -13,6 +13,8 @@ export type { Choice } from "./filter-choices.ts";
 export { useChoices } from "./use-choices.ts";
 export * from "./CodeBlock.tsx";
 export * from "./ConfirmDialog.tsx";
+export { CopyField, type CopyFieldProps } from "./CopyField.tsx";
+export { copyText } from "./copy-text.ts";
 export * from "./Dialog.tsx";
 export { type DiffLine, readDiff } from "./diff-lines.ts";
 export * from "./DiffView.tsx";

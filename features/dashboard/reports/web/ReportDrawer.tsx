@@ -1,26 +1,9 @@
-import { Alert, Button, Drawer, DrawerContent, Field, Input } from "@devloom/ui";
-import {
-  callForBytes,
-  ReadView,
-  saveFile,
-  useCall,
-  useFormat,
-  useLanguage,
-  useMayCall,
-  useRead,
-  useText,
-} from "@devloom/web-kit";
-import { Download, Share2 } from "lucide-react";
-import { useState } from "react";
-import {
-  downloadReport,
-  getReport,
-  type Report,
-  REPORT_FORMATS,
-  shareReport,
-  unshareReport,
-} from "../contract.ts";
+import { Button, Drawer, DrawerContent } from "@devloom/ui";
+import { callForBytes, ReadView, saveFile, useLanguage, useRead, useText } from "@devloom/web-kit";
+import { Download } from "lucide-react";
+import { downloadReport, getReport, type Report, REPORT_FORMATS } from "../contract.ts";
 import { ReportView } from "./ReportView.tsx";
+import { ShareReport } from "./ShareReport.tsx";
 import { useReportTitle } from "./use-report-title.ts";
 
 const topics = ["report"];
@@ -40,7 +23,8 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
         <ReadView read={read}>
           {(report) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <Actions report={report} />
+              <Downloads report={report} />
+              <ShareReport report={report} />
               <ReportView report={report} />
             </div>
           )}
@@ -50,76 +34,24 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Actions({ report }: { report: Report }) {
+function Downloads({ report }: { report: Report }) {
   const t = useText("reports");
-  const { dateTime } = useFormat();
   const { language } = useLanguage();
-  const may = useMayCall(shareReport);
-  const share = useCall(shareReport, { topics });
-  const unshare = useCall(unshareReport, { topics });
-  const [url, setUrl] = useState("");
-  const params = { id: report.id };
 
   async function download(format: (typeof REPORT_FORMATS)[number]): Promise<void> {
     const query = { format, language: language === "de" ? ("de" as const) : ("en" as const) };
-    const blob = await callForBytes(downloadReport, { params, query });
+    const blob = await callForBytes(downloadReport, { params: { id: report.id }, query });
     saveFile(`report-${report.reportType}.${format}`, blob, "application/octet-stream");
   }
 
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        {REPORT_FORMATS.map((format) => (
-          <Button key={format} variant="outline" size="sm" onClick={() => void download(format)}>
-            <Download aria-hidden="true" />
-            {t("view.download", { format: format.toUpperCase() })}
-          </Button>
-        ))}
-        <Button
-          size="sm"
-          variant="outline"
-          loading={share.isPending}
-          disabledReason={may.reason}
-          onClick={() =>
-            void share.call({ params, body: {} }).then(
-              (link) => setUrl(link.url),
-              () => undefined,
-            )
-          }
-        >
-          <Share2 aria-hidden="true" />
-          {t("view.share")}
+    <div className="flex flex-wrap gap-2">
+      {REPORT_FORMATS.map((format) => (
+        <Button key={format} variant="outline" size="sm" onClick={() => void download(format)}>
+          <Download aria-hidden="true" />
+          {t("view.download", { format: format.toUpperCase() })}
         </Button>
-        {report.linkExpiresAt !== null && (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabledReason={may.reason}
-            onClick={() =>
-              void unshare.call({ params }).then(
-                () => setUrl(""),
-                () => undefined,
-              )
-            }
-          >
-            {t("view.unshare")}
-          </Button>
-        )}
-      </div>
-      {share.error !== null && <Alert variant="destructive">{share.error.message}</Alert>}
-      {url === "" ? (
-        <p className="text-xs text-muted">
-          {report.linkExpiresAt === null
-            ? t("view.shareHint")
-            : t("view.sharedUntil", { date: dateTime(report.linkExpiresAt) })}
-        </p>
-      ) : (
-        <Field label={t("view.link")} hint={t("view.linkOnce")}>
-          {(control) => (
-            <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />
-          )}
-        </Field>
-      )}
+      ))}
     </div>
   );
 }

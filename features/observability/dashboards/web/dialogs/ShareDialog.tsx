@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent, Field, IconButton, Input } from "@devloom/ui";
+import { Button, CopyField, Dialog, DialogContent, IconButton } from "@devloom/ui";
 import {
   ChoiceField,
   Form,
@@ -66,16 +66,13 @@ export function ShareDialog({ dashboard, onClose }: { dashboard: Dashboard; onCl
           </Form>
           <FormError form={form} />
           {url !== "" && (
-            <Field label={t("share.link")} hint={t("share.once")}>
-              {(control) => (
-                <Input
-                  {...control}
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.target.select()}
-                />
-              )}
-            </Field>
+            <CopyField
+              label={t("share.link")}
+              hint={t("share.once")}
+              value={url}
+              copyLabel={t("share.copy")}
+              copiedLabel={t("share.copied")}
+            />
           )}
           {may.allowed && (
             <ReadView read={read}>

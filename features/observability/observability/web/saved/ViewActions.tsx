@@ -1,4 +1,4 @@
-import { Button, toast } from "@devloom/ui";
+import { Button, copyText, toast } from "@devloom/ui";
 import { useMayCall, useText } from "@devloom/web-kit";
 import { BookMarked, Link2 } from "lucide-react";
 import { useState } from "react";
@@ -11,7 +11,7 @@ export function ViewActions() {
   const may = useMayCall(createSavedView);
   const [isSaving, setSaving] = useState(false);
   async function share(): Promise<void> {
-    await navigator.clipboard.writeText(window.location.href);
+    await copyText(window.location.href);
     toast({ title: t("saved.copied"), variant: "success" });
   }
   return (
