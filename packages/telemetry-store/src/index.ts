@@ -5,6 +5,7 @@ export type { FailureCode } from "./engine/messages.ts";
 export type { Format } from "./otlp/decode.ts";
 export type { QueryInput, QueryName, QueryOutput } from "./query/queries.ts";
 export { aggregate } from "./query/aggregate.ts";
+export { type Cell, distribution } from "./query/distribution.ts";
 export type { FormReader } from "./query/answer.ts";
 export type { Filter, QueryForm, Range } from "./query/form.ts";
 export { searchLogs } from "./query/logs.ts";

@@ -121,10 +121,17 @@ export function serviceDashboard(service: string): DashboardContent {
         [{ signal: "spans", form: "rows", filters: [own], limit: 50 }],
       ),
       panel(
+        "spread",
+        "Spread of durations",
+        "heatmap",
+        [0, 13, 12, 5],
+        [{ ...spans, form: "buckets", field: "duration" }],
+      ),
+      panel(
         "logs",
         "Warnings and errors",
         "logs",
-        [0, 13, 12, 5],
+        [0, 18, 12, 5],
         [{ signal: "logs", form: "rows", filters: [own], severity: 13, limit: 100 }],
       ),
     ],

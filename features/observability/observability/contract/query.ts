@@ -11,12 +11,14 @@ export const QUERY_LIMITS = {
   /** Steps of a series, and values of all its series together. */
   steps: 11_000,
   values: 200_000,
+  /** Bounds of a distribution. */
+  buckets: 60,
   /** Further metrics of a formula. */
   others: 5,
 } as const;
 
-/** `rows` are the log lines or traces themselves. */
-export const QUERY_FORMS = ["series", "table", "rows"] as const;
+/** `rows` are the log lines or traces themselves, `buckets` how many values lie up to which bound, over time. */
+export const QUERY_FORMS = ["series", "table", "rows", "buckets"] as const;
 
 /** A further metric of a formula. One that is whole is the same for each group of the others. */
 export const FormulaMetric = z.strictObject({

@@ -1,4 +1,5 @@
 import { type QueryForm, type Range, signalOf } from "./form.ts";
+import { compileRolledDistribution, rolledSignalOf } from "../rollup/distribution-query.ts";
 import { compileRolledMetric, isLongMetric } from "../rollup/metric-query.ts";
 import { compileRolledSpans, isRolledSpans } from "../rollup/span-query.ts";
 import { compile } from "./sql/compile.ts";
@@ -40,6 +41,16 @@ async function rolledAnswer(
   if (form.form === "points" && isRolledSpans(form)) {
     const rows = await reader.rolled(statement, "traces", form.range, form.step);
     return compileRolledSpans(form, rows, statement);
+  }
+  if (form.form === "distribution") {
+    const signal = rolledSignalOf(form);
+    const isTold =
+      typeof form.of !== "object" ||
+      !("metric" in form.of) ||
+      (await reader.hasRolledBuckets?.(form.of.metric)) === true;
+    if (signal === null || !isTold) return null;
+    const rows = await reader.rolled(statement, signal, form.range, form.step);
+    return compileRolledDistribution(form, rows, statement);
   }
   if (form.form !== "metric" || !isLongMetric(form)) return null;
   const isKnown =

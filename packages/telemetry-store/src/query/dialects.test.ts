@@ -10,6 +10,7 @@ import { copyRows, createTables, postgresReader } from "../testing/postgres-copy
 import { shopTelemetry } from "../testing/shop-telemetry.ts";
 import {
   AGGREGATES,
+  DISTRIBUTIONS,
   HOUR,
   metric,
   METRICS,
@@ -19,6 +20,7 @@ import {
   START,
 } from "../testing/sixty-questions.ts";
 import { aggregate, aggregateForm } from "./aggregate.ts";
+import { distribution, distributionForm } from "./distribution.ts";
 import { searchLogs } from "./logs.ts";
 import { metricForm, queryMetric } from "./metrics.ts";
 import { clickhouse } from "./sql/clickhouse.ts";
@@ -75,6 +77,37 @@ describe("60 queries are answered alike by DuckDB and PostgreSQL", () => {
   });
 });
 
+it.each(DISTRIBUTIONS)("distributions are the same in both: %j", async (query) => {
+  const here = await engine.query("one", "distribution", query);
+  const there = await distribution(postgresReader(client, "one"), query);
+
+  expect(here.items.length).toBeGreaterThan(3);
+  expect(rounded(here)).toEqual(rounded(there));
+});
+
+it("counts each span in one bucket of its duration, and each value of a histogram in its own", async () => {
+  const whole = { range: { from: START, to: START + 2 * HOUR }, step: null };
+  const spans = { signal: "traces", ...whole } as const;
+  const { items } = await engine.query("one", "distribution", { ...spans, field: "duration" });
+  const up = { ...spans, aggregation: "count", groupBy: [], limit: 1 } as const;
+  const all = await engine.query("one", "aggregate", up);
+  const longer = await engine.query("one", "aggregate", { ...up, slowerThanMilliseconds: 2 });
+  const sum = (cells: typeof items): number =>
+    cells.reduce((total, { amount }) => total + amount, 0);
+  expect(sum(items)).toBe(all.items[0]?.value);
+  expect(sum(items.filter(({ bound }) => (bound ?? 0) > 2))).toBe(longer.items[0]?.value);
+
+  const latency = { signal: "metrics", ...whole, name: "latency" } as const;
+  const cells = (await engine.query("one", "distribution", latency)).items;
+  expect(cells.map(({ bound }) => bound)).toEqual([10, 50, 250, null]);
+  const counted = await engine.query(
+    "one",
+    "queryMetric",
+    metric("latency", "count", { step: null }),
+  );
+  expect(sum(cells)).toBe(counted.items[0]?.value);
+});
+
 it("keeps percentiles of histograms within what their senders say is least and greatest", async () => {
   const { items } = await engine.query(
     "one",
@@ -85,7 +118,11 @@ it("keeps percentiles of histograms within what their senders say is least and g
 });
 
 it("writes ClickHouse SQL with typed placeholders and none of the other dialects' words", () => {
-  const forms = [...AGGREGATES.map(aggregateForm), ...METRICS.map(metricForm)];
+  const forms = [
+    ...AGGREGATES.map(aggregateForm),
+    ...METRICS.map(metricForm),
+    ...DISTRIBUTIONS.map(distributionForm),
+  ];
   for (const form of forms) {
     const statement = new Statement(clickhouse);
     const sql = compile(form, "rows_of_workspace", statement);

@@ -59,11 +59,17 @@ export type QueryForm =
       readonly name: string;
       readonly aggregation: "rate" | "sum" | "avg" | "min" | "max" | "count" | { quantile: number };
     })
+  | (Omit<Asked, "limit"> & {
+      readonly form: "distribution";
+      readonly signal: Signal;
+      readonly step: number | null;
+      readonly of: { readonly metric: string } | Measured;
+    })
   | (Asked & { readonly form: "logs"; readonly skip: number })
   | (Asked & { readonly form: "traces"; readonly order: "newest" | "slowest" });
 
 export function signalOf(form: QueryForm): Signal {
-  if (form.form === "points") return form.signal;
+  if (form.form === "points" || form.form === "distribution") return form.signal;
   return form.form === "metric" ? "metrics" : form.form;
 }
 

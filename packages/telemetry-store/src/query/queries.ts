@@ -1,4 +1,5 @@
 import { aggregate } from "./aggregate.ts";
+import { distribution } from "./distribution.ts";
 import { listAttributes, readFacts } from "./facts.ts";
 import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
 import { logPatterns } from "./log-patterns.ts";
@@ -27,6 +28,7 @@ export const QUERIES = {
   listMetrics,
   queryMetric,
   aggregate,
+  distribution,
   listAttributes,
   readFacts,
 } as const;

@@ -9,6 +9,7 @@ import type { Signal } from "../rows.ts";
 import { shopTelemetry } from "../testing/shop-telemetry.ts";
 import { aggregate } from "../query/aggregate.ts";
 import type { FormReader } from "../query/answer.ts";
+import { distribution } from "../query/distribution.ts";
 import { AGGREGATIONS, queryMetric } from "../query/metrics.ts";
 import { Reader } from "../query/reader.ts";
 import { duckdb } from "../query/sql/duckdb.ts";
@@ -125,6 +126,23 @@ describe("queries over long ranges", () => {
       }
     },
   );
+
+  it("give the same distributions, durations within a bin", async () => {
+    const metric = { signal: "metrics", range, step: HOUR, name: "latency" } as const;
+    const here = await rolled.query("one", "distribution", metric);
+    expect(here.items.length).toBeGreaterThan(10);
+    expect(rounded(here)).toEqual(rounded(await distribution(raw, metric)));
+
+    const spans = { signal: "traces", range, step: null, field: "duration" } as const;
+    const { items } = await rolled.query("one", "distribution", { ...spans, filters: FILTERS });
+    const all = (await distribution(raw, { ...spans, filters: FILTERS })).items;
+    const upTo = (cells: typeof items, most: number): number =>
+      cells.reduce((sum, { bound, amount }) => sum + ((bound ?? 0) <= most ? amount : 0), 0);
+    expect(items.map(({ bound }) => bound)).toEqual(all.map(({ bound }) => bound));
+    expect(upTo(items, 1e9)).toBe(upTo(all, 1e9));
+    for (const most of [5, 50, 500])
+      expect(Math.abs(upTo(items, most) - upTo(all, most))).toBeLessThan(0.02 * upTo(all, 1e9));
+  });
 
   const services = async (): Promise<unknown[][]> => {
     const answer = await plain.runAndReadAll(`

@@ -13,7 +13,8 @@ type PointsForm = Extract<QueryForm, { form: "points" }>;
 
 const COLUMNS = ["service", "environment", "name", "kind", "status"];
 const isKept = (field: FieldRef): boolean => "column" in field && COLUMNS.includes(field.column);
-const isAnswered = (condition: Condition): boolean =>
+/** Whether roll-ups of spans know what a condition is about. */
+export const isKnownOfSpans = (condition: Condition): boolean =>
   condition.type !== "at least" && isKept(condition.field);
 
 /** Whether roll-ups know all that a query about spans asks for. */
@@ -25,7 +26,7 @@ export function isRolledSpans(form: PointsForm): boolean {
     range.to - range.from >= LONG_RANGE &&
     isDuration &&
     groups.every(isKept) &&
-    conditions.every(isAnswered)
+    conditions.every(isKnownOfSpans)
   );
 }
 

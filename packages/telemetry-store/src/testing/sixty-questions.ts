@@ -1,4 +1,5 @@
 import type { AggregateQuery } from "../query/aggregate.ts";
+import type { DistributionQuery } from "../query/distribution.ts";
 import type { Filter } from "../query/form.ts";
 import { AGGREGATIONS, type MetricQuery } from "../query/metrics.ts";
 
@@ -58,6 +59,16 @@ export const METRICS: readonly MetricQuery[] = [
   metric("queue", "sum", where("route", "=", "/cart")),
   metric("size", "p90", { groupBy: ["host.name"] }),
   metric("span", "p50", { step: null }),
+];
+/** How numbers are spread: of histograms of both kinds, of levels, durations and attributes. */
+export const DISTRIBUTIONS: readonly DistributionQuery[] = [
+  { signal: "metrics", range, step, name: "latency" },
+  { signal: "metrics", range, step: null, name: "size", ...where("route", "=", "/cart") },
+  { signal: "metrics", range, step, name: "span" },
+  { signal: "metrics", range, step, name: "heat" },
+  { signal: "traces", range, step, field: "duration" },
+  { signal: "traces", range, step: null, field: "cost", text: "GET" },
+  { signal: "logs", range, step, field: "weight", minimumSeverity: 9 },
 ];
 const LINES = [
   { range, limit: 30 },

@@ -32,6 +32,20 @@ it("keeps the time, the chosen values and the panels of rows, or says what was l
     expect(told).toContain(word);
 });
 
+it("takes heatmaps of histograms with their buckets", () => {
+  const expr = 'sum by (le) (increase(http_seconds_bucket{job="shop"}[$__rate_interval]))';
+  const panels = [{ type: "heatmap", title: "H", targets: [{ expr, legendFormat: "{{le}}" }] }];
+  const { content } = translateGrafana({ title: "T", panels });
+  expect(content.panels[0]?.queries[0]?.query).toEqual({
+    signal: "metrics",
+    form: "buckets",
+    metric: "http_seconds",
+    filters: [{ key: "job", operator: "=", value: "shop" }],
+  });
+  const direct = translateGrafana({ title: "T", panels }, "0f0e0d0c-0b0a-4908-8706-050403020100");
+  expect(direct.content.panels[0]?.queries[0]?.query).not.toHaveProperty("legend");
+});
+
 it("tells a time and variables that it cannot keep", () => {
   const { content, notes } = translateGrafana({
     title: "T",

@@ -93,6 +93,23 @@ export function translateGrafana(
   };
 }
 
+/** Whether a panel shows what labels say, whatever its legend is: a heatmap needs the bounds of its buckets. */
+const isOfLabels = (kind: PanelKind, legend: string): boolean =>
+  kind === "table" || (kind === "heatmap" && /^\{\{\s*le\s*\}\}$/.test(legend));
+
+/** The buckets of a histogram are known by its own name here. */
+function bucketsOf(query: JsonObject): JsonObject {
+  const { signal, metric, formula, filters = [] } = query;
+  return typeof metric === "string" && metric.endsWith("_bucket") && formula === undefined
+    ? {
+        signal: signal ?? "metrics",
+        form: "buckets",
+        metric: metric.slice(0, -"_bucket".length),
+        filters,
+      }
+    : query;
+}
+
 const labelQueryOf = (sourceId: string | undefined) =>
   sourceId === undefined ? undefined : (text: string) => promqlVariable(text, sourceId);
 
@@ -142,7 +159,11 @@ function translatePanel(
     const isTable = OF_TABLE.includes(kind);
     if (sourceId !== undefined && !isLogs && expr !== undefined && expr !== "")
       return [
-        promqlPanel(expr, { sourceId, isTable, legend: kind === "table" ? "" : legendFormat }),
+        promqlPanel(expr, {
+          sourceId,
+          isTable,
+          legend: isOfLabels(kind, legendFormat) ? "" : legendFormat,
+        }),
       ];
     const translated: Translated =
       expr === undefined || expr === ""
@@ -157,7 +178,8 @@ function translatePanel(
     for (const told of translated.notes) note(told);
     if (translated.isMerged) merged.push(panel.title);
     const form = isTable ? { form: "table" } : {};
-    return { kind: "telemetry", query: { ...form, ...translated.query } };
+    const query = kind === "heatmap" ? bucketsOf(translated.query) : translated.query;
+    return { kind: "telemetry", query: { ...form, ...query } };
   });
   if (targets.length > MAX_TARGETS) note(`Only the first ${MAX_TARGETS} queries were taken.`);
   if (panel.transformations.length > 0) note("Transformations were left out.");

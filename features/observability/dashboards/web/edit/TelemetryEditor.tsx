@@ -13,9 +13,11 @@ import type { QueryEditorProps } from "./query-editor-props.ts";
 const DAY = 86_400_000;
 const SIGNALS = ["spans", "logs", "metrics"] as const;
 const FORMS = ["series", "table", "rows"] as const;
+/** Of a heatmap: the buckets of a number, or a row for each group. */
+const HEATMAP_FORMS = ["buckets", "series"] as const;
 
 /** Builds a query about logs, spans or metrics. */
-export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
+export function TelemetryEditor({ query, kind, onChange }: QueryEditorProps) {
   const t = useText("dashboards");
   const [range] = useState(() => ({ from: Date.now() - DAY, to: Date.now() }));
   const parsed = TelemetryQuery.safeParse(query);
@@ -33,7 +35,9 @@ export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
     { query: range },
     { enabled: signal === "metrics", staleTime: DAY },
   );
-  const isMeasured = aggregation !== "count" && aggregation !== "rate";
+  const forms = kind === "heatmap" ? HEATMAP_FORMS : FORMS;
+  const isBucketed = form === "buckets";
+  const isMeasured = isBucketed || (aggregation !== "count" && aggregation !== "rate");
   return (
     <div className="grid gap-3 rounded-lg border bg-sunken/40 p-3">
       <div className="grid gap-3 sm:grid-cols-3">
@@ -58,14 +62,14 @@ export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
             <Select
               {...control}
               value={form}
-              options={FORMS.map((one) => ({ value: one, label: t(`query.${one}`) }))}
+              options={forms.map((one) => ({ value: one, label: t(`query.${one}`) }))}
               onChange={(event) =>
-                change({ form: FORMS.find((one) => one === event.target.value) ?? "series" })
+                change({ form: forms.find((one) => one === event.target.value) ?? "series" })
               }
             />
           )}
         </Field>
-        {form !== "rows" && (
+        {form !== "rows" && !isBucketed && (
           <Field label={t("query.aggregation")}>
             {(control) => (
               <Select
@@ -124,14 +128,14 @@ export function TelemetryEditor({ query, onChange }: QueryEditorProps) {
           )}
         </div>
       )}
-      {signal === "metrics" && metric !== "" && (
+      {signal === "metrics" && metric !== "" && !isBucketed && (
         <FormulaEditor
           query={asked}
           metrics={metrics?.items.map(({ name }) => name) ?? []}
           onChange={change}
         />
       )}
-      {form !== "rows" && (
+      {form !== "rows" && !isBucketed && (
         <Field label={t("query.groupBy")} hint={t("query.groupByHint")}>
           {(control) => (
             <Input

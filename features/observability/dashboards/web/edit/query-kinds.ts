@@ -17,7 +17,8 @@ interface QueryKind {
 const ROWS: Partial<Record<PanelKind, "logs" | "spans">> = { logs: "logs", traces: "spans" };
 
 /** In which form a kind of panel wants its answer. */
-export function formOf(kind: PanelKind): "series" | "table" | "rows" {
+export function formOf(kind: PanelKind): "series" | "table" | "rows" | "buckets" {
+  if (kind === "heatmap") return "buckets";
   if (ROWS[kind] !== undefined) return "rows";
   return ["gauge", "bar", "table"].includes(kind) ? "table" : "series";
 }

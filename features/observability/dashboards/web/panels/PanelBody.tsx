@@ -1,7 +1,8 @@
 import { assertNever, fillVariables, type VariableValues } from "@devloom/contract";
 import { Markdown, useText } from "@devloom/web-kit";
-import { HeatmapPanel, StatePanel } from "./CoursePanels.tsx";
+import { StatePanel } from "./StatePanel.tsx";
 import { BarPanel, GaugePanel, StatPanel } from "./FigurePanels.tsx";
+import { HeatmapPanel } from "./heat/HeatmapPanel.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { ObjectivePanel } from "./ObjectivePanel.tsx";
 import { LogsPanel, TablePanel, TracesPanel } from "./RowPanels.tsx";

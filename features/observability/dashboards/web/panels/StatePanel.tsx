@@ -1,57 +1,10 @@
 import { cx } from "@devloom/ui";
-import { useEffect, useMemo, useRef } from "react";
 import { seriesOf, useUnit } from "@devloom/web-kit/query";
 import { clockOf } from "./clock-of.ts";
 import { FILL, lookOf, type Tone, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 const MAX_ROWS = 30;
-const ROW_HEIGHT = 18;
-
-/** A row for each series and a cell for each step: the darker, the more. */
-export function HeatmapPanel({ panel, frames }: PanelProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { times, series } = useMemo(() => seriesOf(frames), [frames]);
-  const rows = series.slice(0, MAX_ROWS);
-  useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext("2d");
-    if (element === null || context == null) return;
-    const colour = getComputedStyle(element).getPropertyValue("--color-brand").trim();
-    const most = Math.max(...rows.flatMap(({ values }) => values.map((value) => value ?? 0)), 0);
-    element.width = Math.max(1, times.length);
-    element.height = Math.max(1, rows.length);
-    context.clearRect(0, 0, element.width, element.height);
-    context.fillStyle = colour;
-    rows.forEach(({ values }, y) => {
-      values.forEach((value, x) => {
-        if (value === null || value <= 0 || most === 0) return;
-        context.globalAlpha = 0.1 + 0.9 * (value / most);
-        context.fillRect(x, y, 1, 1);
-      });
-    });
-  }, [rows, times]);
-  return (
-    <div className="flex h-full gap-3 overflow-auto text-xs">
-      <ul className="grid max-w-40 shrink-0 content-start">
-        {rows.map(({ name, unit }, index) => (
-          <li key={index} className="truncate text-muted" style={{ height: ROW_HEIGHT }}>
-            {lookOf(panel, name, unit).label}
-          </li>
-        ))}
-      </ul>
-      <div className="min-w-0 flex-1">
-        <canvas
-          ref={canvas}
-          aria-label={panel.title}
-          className="w-full [image-rendering:pixelated]"
-          style={{ height: rows.length * ROW_HEIGHT }}
-        />
-        <TimeEnds times={times} />
-      </div>
-    </div>
-  );
-}
 
 /** When what is above begins and ends. */
 function TimeEnds({ times }: { times: readonly number[] }) {

@@ -5,6 +5,7 @@ import { coveredOf } from "../../contract/covered.ts";
 import { ask, rangeOf } from "../read/queries.ts";
 import type { StoreHolder } from "../store-holder.ts";
 import { askFormula } from "./ask-formula.ts";
+import { bucketsFrame } from "./buckets-frame.ts";
 import { fillQuery } from "./fill-query.ts";
 import { logFrame, traceFrame } from "./row-frames.ts";
 import { type Naming, type Point, seriesFrame, tableFrame } from "./series-frame.ts";
@@ -32,6 +33,7 @@ export async function askTelemetry(
   const query = fillQuery(asked, context.variables);
   const range = rangeOf(context);
   if (query.form === "rows") return [await askRows(holder, tenantId, query, range)];
+  if (query.form === "buckets") return [await askBuckets(holder, tenantId, query, context)];
   const step = query.form === "table" ? null : stepOf(context);
   const steps = step === null ? 1 : (context.to - context.from) / step;
   const limit = Math.max(1, Math.min(query.limit, Math.floor(QUERY_LIMITS.values / steps)));
@@ -55,6 +57,38 @@ export async function askTelemetry(
   const isCounted = query.signal !== "metrics" && ["count", "rate"].includes(query.aggregation);
   const times = isCounted && points.length > 0 ? allSteps(context, step) : null;
   return [seriesFrame(points, naming, { limit, times, empty: isCounted ? 0 : null })];
+}
+
+/** How the values of a number are spread, step by step. */
+async function askBuckets(
+  holder: StoreHolder,
+  tenantId: string,
+  query: TelemetryQuery,
+  context: QueryContext,
+): Promise<Frame> {
+  const { signal, metric, text, severity, filters } = query;
+  const step = stepOf(context);
+  const extent = { range: rangeOf(context), step: step * 1000 };
+  const steps = allSteps(context, step);
+  if (signal === "metrics") {
+    if (metric === "") throw new AppError(400, "bad_query", "Choose a metric.");
+    const input = { ...extent, signal, name: metric, filters };
+    const { items } = await ask(holder, tenantId, "distribution", input);
+    return bucketsFrame(items, { name: metric, unit: "", steps, isTold: false });
+  }
+  const field = query.field === "" && signal === "spans" ? "duration" : query.field;
+  if (field === "")
+    throw new AppError(400, "bad_query", "Choose the attribute whose values are counted.");
+  const { items } = await ask(holder, tenantId, "distribution", {
+    ...extent,
+    signal: signal === "logs" ? "logs" : "traces",
+    field,
+    text,
+    minimumSeverity: severity,
+    filters,
+  });
+  const unit = signal === "spans" && field === "duration" ? "ms" : "";
+  return bucketsFrame(items, { name: field, unit, steps, isTold: true });
 }
 
 function stepOf({ from, to, step }: QueryContext): number {

@@ -87,6 +87,30 @@ it("counts over time, with a zero where nothing was", async () => {
   });
 });
 
+it("tells how durations are spread, as counts up to each bound", async () => {
+  const frame = await ask(
+    {
+      signal: "spans",
+      form: "buckets",
+      filters: [{ key: "service", operator: "=", value: "shop" }],
+    },
+    { step: 5 * MINUTE },
+  );
+
+  expect(frame.fields.map(({ labels }) => [labels?.["le"], labels?.["unit"]])).toEqual([
+    [undefined, undefined],
+    ...["100", "150", "200", "300", "500"].map((bound) => [bound, "ms"]),
+  ]);
+  expect(frame.fields.map(({ values }) => values[0])).toEqual([START, 1, 1, 2, 3, 4]);
+  expect(frame.fields.map(({ values }) => values[1])).toEqual([START + 5 * MINUTE, 0, 0, 0, 0, 0]);
+  const levels = await ask({ signal: "metrics", form: "buckets", metric: "used" });
+  expect(levels.fields.slice(1).map(({ labels }) => labels)).toEqual([{ le: "10" }, { le: "30" }]);
+  const none = await send(world.owner, queryTelemetry, {
+    body: { ...range, query: { signal: "logs", form: "buckets" } },
+  });
+  expect(none).toMatchObject({ status: 400, body: { code: "bad_query" } });
+});
+
 it("reckons the rate of a step from the part of it that is asked for", async () => {
   const rate = { signal: "spans", aggregation: "rate" } as const;
   const frame = await ask(rate, { step: 2 * MINUTE, to: START + 3 * MINUTE });

@@ -8,16 +8,26 @@ type MetricForm = Extract<QueryForm, { form: "metric" }>;
 
 /** A metric by group and step. Counters that count from their start on give their differences, resets included. */
 export function compileMetric(form: MetricForm, source: string, statement: Statement): string {
-  const { groups, step, range, name, aggregation, conditions } = form;
-  const series = statement.dialect.hash(["resource", "scope", "attributes"]);
-  const points = `select ${groupColumns(statement, groups)}${bucketOf(statement, step, range)} as bucket,
-      time, kind, cumulative, monotonic, value, count, bounds, counts, minimum, maximum, ${series} as series
-    from ${source} as source where name = ${statement.bind(name)}${statement.conditions(conditions)}`;
+  const { aggregation } = form;
+  const points = metricPoints(form, source, statement);
   const answer =
     typeof aggregation === "object"
       ? percentile(form, aggregation.quantile, points, statement)
       : plain(form, aggregation, points, statement);
   return largestGroups(statement, answer, form);
+}
+
+/** The points of a metric with the step and the series that each belongs to. */
+export function metricPoints(
+  form: Pick<MetricForm, "groups" | "step" | "range" | "name" | "conditions">,
+  source: string,
+  statement: Statement,
+): string {
+  const { groups, step, range, name, conditions } = form;
+  const series = statement.dialect.hash(["resource", "scope", "attributes"]);
+  return `select ${groupColumns(statement, groups)}${bucketOf(statement, step, range)} as bucket,
+      time, kind, cumulative, monotonic, value, count, bounds, counts, minimum, maximum, ${series} as series
+    from ${source} as source where name = ${statement.bind(name)}${statement.conditions(conditions)}`;
 }
 
 const WINDOW = `window series as (partition by series order by time
@@ -68,16 +78,20 @@ function percentile(
   const { dialect } = statement;
   const names = groupNames(groups);
   const places = groupPlaces(groups);
+  return `${compilePercentile(statement, { names, places, gain: histogramGains(names, points, statement) }, quantile)}
+    union all
+    select ${names}bucket, ${dialect.double(dialect.quantile("value", quantile))} as value from (${points}) as point
+    where kind in ('gauge', 'sum') group by ${places}`;
+}
+
+/** What each bucket of histograms gained since the last point of its series. */
+export function histogramGains(names: string, points: string, { dialect }: Statement): string {
   const isNew = `not cumulative or earlier_count > count or ${dialect.length("earlier")} <> ${dialect.length("counts")}`;
   const before = `select ${names}bucket, kind, cumulative, count, bounds, counts, minimum, maximum,
       ${dialect.earlierList("counts")} over series as earlier, ${dialect.earlier("count")} over series as earlier_count
     from (${points}) as point ${WINDOW}`;
-  const gain = `select ${names}bucket, bounds, minimum, maximum,
+  return `select ${names}bucket, bounds, minimum, maximum,
       case when ${isNew} then counts else ${dialect.minus("counts", "earlier")} end as gains
     from (${before}) as before
     where kind in ('histogram', 'exponential') and (not cumulative or earlier_count is not null)`;
-  return `${compilePercentile(statement, { names, places, gain }, quantile)}
-    union all
-    select ${names}bucket, ${dialect.double(dialect.quantile("value", quantile))} as value from (${points}) as point
-    where kind in ('gauge', 'sum') group by ${places}`;
 }

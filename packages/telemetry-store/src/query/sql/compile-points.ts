@@ -34,7 +34,7 @@ function valueOf(statement: Statement, measure: Measure): string {
   }
 }
 
-function numberOf(statement: Statement, measured: Measured): string {
+export function numberOf(statement: Statement, measured: Measured): string {
   const { dialect } = statement;
   if (measured === "nothing") return dialect.double("null");
   if (measured === "duration") return `(${dialect.double("duration")} / 1e6)`;

@@ -1,5 +1,6 @@
 import type { QueryForm } from "../form.ts";
 import type { Statement } from "../statement.ts";
+import { compileDistribution } from "./compile-distribution.ts";
 import { compileMetric } from "./compile-metric.ts";
 import { compilePoints } from "./compile-points.ts";
 import { compileLogs, compileTraces } from "./compile-rows.ts";
@@ -11,6 +12,8 @@ export function compile(form: QueryForm, source: string, statement: Statement): 
       return compilePoints(form, source, statement);
     case "metric":
       return compileMetric(form, source, statement);
+    case "distribution":
+      return compileDistribution(form, source, statement);
     case "logs":
       return compileLogs(form, source, statement);
     case "traces":
