@@ -1,3 +1,5 @@
+import { matchesStars, type Steps } from "./star-match.ts";
+
 /** A longer pattern, or one that stands for more patterns than this, matches nothing. */
 const MAX_GLOB = 500;
 const MAX_ALTERNATIVES = 50;
@@ -6,49 +8,31 @@ const MAX_STEPS = 4_000_000;
 
 /**
  * Patterns of paths as projects write them: `**` stands for any folders, `*` and `?` for what is in one name, `{a,b}` for
- * either. A pattern is a stranger's: matching goes back to the last star only, and ends with an allowance of steps.
+ * either. A pattern is a stranger's: matching ends with an allowance of steps.
  */
 export class Globs {
-  #left = MAX_STEPS;
+  readonly #steps: Steps = { left: MAX_STEPS };
 
   get isSpent(): boolean {
-    return this.#left <= 0;
+    return this.#steps.left <= 0;
   }
 
   /** Whether a pattern means a path; never more once the allowance is spent. */
   matches(glob: string, path: string): boolean {
-    this.#left -= glob.length;
+    const steps = this.#steps;
+    steps.left -= glob.length;
     if (this.isSpent) return false;
     return alternativesOf(glob).some((one) =>
-      this.#match(one.split("/"), path.split("/"), "**", (pattern, name) =>
-        this.#match(
+      matchesStars(one.split("/"), path.split("/"), "**", steps, (pattern = "", name) =>
+        matchesStars(
           Array.from(pattern),
           Array.from(name),
           "*",
+          steps,
           (sign, letter) => sign === "?" || sign === letter,
         ),
       ),
     );
-  }
-
-  /** Goes on from the last star with one more for it when the rest does not match. */
-  #match(
-    pattern: readonly string[],
-    parts: readonly string[],
-    star: string,
-    fits: (one: string, part: string) => boolean,
-  ): boolean {
-    let [at, part, lastStar, taken] = [0, 0, -1, 0];
-    while (part < parts.length) {
-      this.#left -= 1;
-      if (this.#left < 0) return false;
-      if (pattern[at] === star) [lastStar, taken, at] = [at, part, at + 1];
-      else if (at < pattern.length && fits(pattern[at] ?? "", parts[part] ?? ""))
-        [at, part] = [at + 1, part + 1];
-      else if (lastStar === -1) return false;
-      else [taken, part, at] = [taken + 1, taken + 1, lastStar + 1];
-    }
-    return pattern.slice(at).every((one) => one === star);
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "@devloom/server-kit";
-import ignore, { type Ignore } from "ignore";
+import { IgnoreRules, stepsOfProject } from "./ignore-rules.ts";
 import { readText } from "./read-text.ts";
 
 export const IGNORE_FILE = ".gitignore";
@@ -7,7 +7,8 @@ export const IGNORE_FILE = ".gitignore";
 /** Folders that git leaves out, as the ignore files on the way to them say: what tools make lies there. */
 export class IgnoredFolders {
   readonly #root: string;
-  readonly #rules = new Map<string, Ignore>();
+  readonly #rules = new Map<string, IgnoreRules>();
+  readonly #steps = stepsOfProject();
 
   constructor(root: string) {
     this.#root = root;
@@ -16,7 +17,7 @@ export class IgnoredFolders {
   /** Takes in the ignore file of a folder, before anything below it is asked about. */
   read(folder: string): void {
     const rules = this.#textIn(folder);
-    if (rules !== null) this.#rules.set(folder, ignore().add(rules));
+    if (rules !== null) this.#rules.set(folder, new IgnoreRules(rules, this.#steps));
   }
 
   /** The ignore file that is nearest to a folder and names it decides. */
@@ -24,8 +25,8 @@ export class IgnoredFolders {
     const names = path.split("/");
     for (let depth = names.length - 1; depth >= 0; depth -= 1) {
       const rules = this.#rules.get(names.slice(0, depth).join("/"));
-      const { ignored, unignored } = rules?.test(`${names.slice(depth).join("/")}/`) ?? {};
-      if (ignored === true || unignored === true) return ignored === true;
+      const isIgnored = rules?.decide(names.slice(depth), true) ?? null;
+      if (isIgnored !== null) return isIgnored;
     }
     return false;
   }

@@ -7,6 +7,7 @@ export { errorCode, Folder, notInside } from "./folder.ts";
 export { git, type GitOptions, MAX_LIST_LENGTH, MAX_OUTPUT_LENGTH } from "./git.ts";
 export { GitError } from "./git-failure.ts";
 export { Globs } from "./glob.ts";
+export { IgnoreRules, stepsOfProject } from "./ignore-rules.ts";
 export { inSlices } from "./in-slices.ts";
 export { type ListedFile, listFiles, listFilesInSlices, SKIPPED_FOLDERS } from "./list-files.ts";
 export { listTree, type Tree, type TreeEntry } from "./list-tree.ts";

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { AppError } from "@devloom/server-kit";
-import ignore from "ignore";
-import { SKIPPED_FOLDERS, projectPath } from "@devloom/project-files";
+import { IgnoreRules, projectPath, SKIPPED_FOLDERS, stepsOfProject } from "@devloom/project-files";
 import type { OpenProject } from "../editing/open-project.ts";
 import { type NewFile, UnusableAnswer } from "./read-edits.ts";
 
@@ -77,16 +76,20 @@ function isTaken(project: OpenProject, taken: ReadonlySet<string>, path: string)
   return found instanceof AppError || found !== null;
 }
 
-/** Whether the ignore files on the way to a path name it. */
+/** Whether the ignore files on the way to a path name it, or a folder that it is in. */
 function isIgnored(project: OpenProject, path: string): boolean {
   const names = path.split("/");
+  const steps = stepsOfProject();
   return names.some((_name, depth) => {
     const folder = names
       .slice(0, depth)
       .map((name) => `${name}/`)
       .join("");
-    const rules = attempt(() => project.tree.peek(`${folder}.gitignore`));
-    return typeof rules === "string" && ignore().add(rules).ignores(path.slice(folder.length));
+    const text = attempt(() => project.tree.peek(`${folder}.gitignore`));
+    if (typeof text !== "string") return false;
+    const rules = new IgnoreRules(text, steps);
+    const ends = names.slice(depth).map((_one, below) => depth + below + 1);
+    return ends.some((end) => rules.decide(names.slice(depth, end), end < names.length) === true);
   });
 }
 
