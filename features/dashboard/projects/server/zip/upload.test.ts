@@ -101,6 +101,14 @@ describe("an uploaded archive", () => {
       () => zipOf(...Array.from({ length: 20_001 }, (_, index) => ({ name: `f/${index}` }))),
       "zip_too_many",
     ],
+    [
+      "asks for millions of folders",
+      () =>
+        zipOf(
+          ...Array.from({ length: 100 }, (_, index) => ({ name: `${index}${"/a".repeat(500)}` })),
+        ),
+      "zip_too_many",
+    ],
     ["is empty", () => zipOf(), "zip_empty"],
     ["holds only what is left out", () => zipOf({ name: "node_modules/x.js" }), "zip_empty"],
     ["is no archive", () => Buffer.from("PK, or so it says"), "zip_unreadable"],

@@ -5,6 +5,7 @@ import type { Entry } from "yauzl";
 export const ZIP_LIMITS = {
   entries: 100_000,
   files: 20_000,
+  folders: 20_000,
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
   /** How much larger than the archive its files may be, once they are larger than `ratioFromBytes`. */
@@ -104,14 +105,22 @@ function assertWithinLimits(planned: readonly PlannedFile[], archiveBytes: numbe
   }
 }
 
-/** No file twice, and none where another has a folder. */
+/** No file twice, and none where another has a folder. Few files could ask for millions of folders. */
 function assertDistinct(planned: readonly PlannedFile[]): void {
   const paths = new Set(planned.map(({ path }) => path));
-  const isFolder = (path: string): boolean =>
-    path
-      .split("/")
-      .slice(0, -1)
-      .some((_, index, names) => paths.has(names.slice(0, index + 1).join("/")));
-  if (paths.size === planned.length && !planned.some(({ path }) => isFolder(path))) return;
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let end = path.lastIndexOf("/"); end !== -1; end = path.lastIndexOf("/", end - 1)) {
+      const folder = path.slice(0, end);
+      // Those above it were there with it.
+      if (folders.has(folder)) break;
+      folders.add(folder);
+      if (folders.size > ZIP_LIMITS.folders)
+        throw zipRefused(
+          "zip_too_many",
+          `The archive holds more than ${ZIP_LIMITS.folders} folders.`,
+        );
+    }
+  if (paths.size === planned.length && ![...folders].some((folder) => paths.has(folder))) return;
   throw zipRefused("zip_conflict", "The archive holds the same path twice.");
 }
