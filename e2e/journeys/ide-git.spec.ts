@@ -86,3 +86,53 @@ test("a branch, one hunk of an edit in a commit, which a git client clones and p
   });
   await rm(folder, { recursive: true, force: true });
 });
+
+test("changes are discarded, and a branch is rebased through a conflict in the page @long", async ({
+  page,
+  session,
+}) => {
+  const post = poster(page.request, session);
+  const id = await makeProject(post, "Loom", { "a.txt": "one\ntwo\n" });
+  const commit = async (message: string, content: string): Promise<void> => {
+    await post(`/api/ide/files/${id}`, { filePath: "a.txt", content });
+    await post(`/api/project/${id}/commits`, { message });
+  };
+  await post(`/api/project/${id}/commits`, { message: "Begin" });
+  await post(`/api/project/${id}/branches`, { name: "side" });
+  await commit("Main", "main\ntwo\n");
+  await post(`/api/project/${id}/branches/switch`, { name: "side" });
+  await commit("Side", "side\ntwo\n");
+  await post(`/api/ide/files/${id}`, { filePath: "a.txt", content: "side\nunwanted\n" });
+  await page.goto(`/ide/${id}?file=a.txt`);
+  const text = page.getByRole("textbox", { name: "Text of a.txt" });
+  await expect(text).toContainText("unwanted");
+
+  await test.step("what is not committed of a file is discarded, and a checkpoint keeps it", async () => {
+    await page.keyboard.press("Control+Shift+g");
+    const changes = page.getByRole("complementary", { name: "Changes" });
+    await changes.getByRole("button", { name: /^a\.txt/ }).click();
+    await changes.getByRole("button", { name: "Discard changes" }).click();
+    const asked = page.getByRole("alertdialog", { name: "Discard changes in a.txt?" });
+    await expectAccessibleInBoth(page);
+    await asked.getByRole("button", { name: "Discard changes" }).click();
+    await expect(text).not.toContainText("unwanted");
+    await expect(changes.getByText("No uncommitted changes.")).toBeVisible();
+    await page.keyboard.press("Control+Shift+h");
+    await page.getByRole("radio", { name: "Checkpoints" }).click();
+    await expect(page.getByText("Before discarding changes")).toBeVisible();
+  });
+
+  await test.step("the branch is put on top of the other, its conflict decided in the page", async () => {
+    await page.getByRole("button", { name: "Branch side: switch or create" }).click();
+    await page.getByRole("button", { name: "Rebase the current branch onto main" }).click();
+    const conflicts = page.getByRole("dialog", { name: "Conflicts in “Side”" });
+    await conflicts.getByRole("button", { name: "Keep both" }).click();
+    await conflicts.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Rebased on main")).toBeVisible();
+    await expect(text).toContainText("mainside");
+    const headers = { authorization: `Bearer ${session.token}` };
+    const history = await page.request.get(`/api/project/${id}/history`, { headers });
+    const { items } = (await history.json()) as { items: { subject: string }[] };
+    expect(items.map(({ subject }) => subject)).toEqual(["Side", "Main", "Begin"]);
+  });
+});

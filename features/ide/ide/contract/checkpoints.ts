@@ -10,7 +10,7 @@ export const Checkpoint = z.strictObject({
   /** Who made it by hand called it so; empty for one that was made by itself. */
   name: z.string(),
   /** What it was made for: by hand, or before something that changes many files. */
-  cause: z.enum(["manual", "replace", "restore"]),
+  cause: z.enum(["manual", "replace", "restore", "discard"]),
   author: z.string(),
   time: Timestamp,
   /** The branch that was checked out; `null` for none. */
@@ -87,6 +87,16 @@ export const restoreCheckpoint = endpoint({
   }),
 });
 
+export const discardIdeChanges = endpoint({
+  method: "POST",
+  path: "/api/ide/files/{id}/discard",
+  summary: "Make files what the newest commit has; a checkpoint keeps what they are",
+  access: holders("project:update"),
+  params: IdParams,
+  body: z.strictObject({ paths: z.array(FilePath).min(1).max(300) }),
+  response: z.strictObject({ files: z.number().int() }),
+});
+
 export const deleteCheckpoint = endpoint({
   method: "DELETE",
   path: "/api/ide/checkpoints/{id}/{checkpointId}",
@@ -103,5 +113,6 @@ export const checkpointsContract = {
   getCheckpoint,
   readCheckpointFile,
   restoreCheckpoint,
+  discardIdeChanges,
   deleteCheckpoint,
 };

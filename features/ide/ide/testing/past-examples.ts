@@ -58,6 +58,13 @@ export const pastExamples: Examples<typeof checkpointsContract & typeof versions
     isolation: "tenant",
     arrange: async (world) => ({ params: await checkpoint(world) }),
   },
+  discardIdeChanges: {
+    isolation: "tenant",
+    arrange: async (world) => ({
+      params: (await version(world)).params,
+      body: { paths: ["src/new.ts"] },
+    }),
+  },
   deleteCheckpoint: {
     isolation: "tenant",
     arrange: async (world) => ({ params: await checkpoint(world) }),

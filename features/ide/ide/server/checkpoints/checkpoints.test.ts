@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -19,6 +20,7 @@ import { startTestGateway, type TestGateway } from "../../../../testing/start-te
 import {
   createCheckpoint,
   deleteCheckpoint,
+  discardIdeChanges,
   getCheckpoint,
   listCheckpoints,
   readCheckpointFile,
@@ -221,5 +223,67 @@ describe("a checkpoint", () => {
     expect((await send(person, listCheckpoints, { params })).body.repository).toBe(false);
     const made = await send(person, createCheckpoint, { params, body: { name: "One" } });
     expect(made.body).toMatchObject({ code: "no_repository" });
+  });
+});
+
+describe("discarding changes", () => {
+  it("makes files what the newest commit has, and keeps what they were", async () => {
+    await write(".gitattributes", "*.crlf text eol=crlf\n");
+    await write("a.txt", "one\n");
+    await write("b.crlf", "one\r\n");
+    await write("gone.bin", BYTES);
+    await write("stays.txt", "one\n");
+    git("add", "--all");
+    git("-c", "user.name=A", "-c", "user.email=a@b", "commit", "--quiet", "--message", "First");
+    for (const path of ["a.txt", "b.crlf", "stays.txt"]) await write(path, "two\n");
+    git("add", "a.txt");
+    rmSync(join(folder, "gone.bin"));
+    await write("new/file.txt", "new\n");
+    await write("staged.txt", "staged\n");
+    git("add", "staged.txt");
+
+    const paths = ["a.txt", "b.crlf", "gone.bin", "new/file.txt", "staged.txt"];
+    const discarded = await send(person, discardIdeChanges, { params, body: { paths } });
+
+    expect(discarded).toMatchObject({ status: 200, body: { files: 5 } });
+    expect([read("a.txt"), read("b.crlf"), read("stays.txt")]).toEqual([
+      "one\n",
+      "one\r\n",
+      "two\n",
+    ]);
+    expect(readFileSync(join(folder, "gone.bin")).equals(BYTES)).toBe(true);
+    expect(git("status", "--porcelain")).toBe(" M stays.txt\n");
+    const [kept] = await list();
+    expect(kept?.cause).toBe("discard");
+    await send(person, restoreCheckpoint, at(kept?.id ?? ""));
+    expect([read("a.txt"), read("new/file.txt")]).toEqual(["two\n", "new\n"]);
+    expect(existsSync(join(folder, "gone.bin"))).toBe(false);
+  });
+
+  it("touches neither folders, links nor what lies behind them", async () => {
+    await write("linked/a.txt", "one\n");
+    await symlink("/etc/hostname", join(folder, "link"));
+    git("add", "--all");
+    git("-c", "user.name=A", "-c", "user.email=a@b", "commit", "--quiet", "--message", "First");
+    const outside = `${folder}-outside`;
+    await mkdir(outside);
+    await writeFile(join(outside, "a.txt"), "outside\n");
+    rmSync(join(folder, "linked"), { recursive: true });
+    await symlink(outside, join(folder, "linked"));
+    await write("fresh/b.txt", "new\n");
+    const discard = async (path: string) =>
+      (await send(person, discardIdeChanges, { params, body: { paths: [path] } })).status;
+
+    expect(await discard("linked")).toBe(409);
+    expect(await discard("link")).toBe(409);
+    expect(await discard("fresh")).toBe(409);
+    expect(await discard("linked/a.txt")).toBe(200);
+
+    expect(readFileSync(join(outside, "a.txt"), "utf8")).toBe("outside\n");
+    expect(read("fresh/b.txt")).toBe("new\n");
+    expect([lstatSync(join(folder, "linked")).isDirectory(), read("linked/a.txt")]).toEqual([
+      true,
+      "one\n",
+    ]);
   });
 });

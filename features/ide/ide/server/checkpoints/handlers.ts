@@ -6,6 +6,7 @@ import { type Actor, conflict, type Handlers, type Platform, WorkSlots } from "@
 import type { Checkpoint, checkpointsContract } from "../../contract.ts";
 import { lookInto, type ProjectWork, workOn } from "../project-work.ts";
 import { textOfBytes } from "../versions/keep-versions.ts";
+import { discardChanges } from "./discard-changes.ts";
 import { assertRoom, dropCheckpoint } from "./drop-checkpoints.ts";
 import { keepFiles, restoreFiles } from "./keep-files.ts";
 import { checkpointCommit, readCheckpoints } from "./list-checkpoints.ts";
@@ -69,6 +70,10 @@ export function checkpointHandlers(platform: Platform): Handlers<typeof checkpoi
     restoreCheckpoint: ({ actor, params, request: { signal } }) =>
       change({ actor, signal }, params.id, (work, repository) =>
         restoreFiles(platform, work, repository, params.checkpointId),
+      ),
+    discardIdeChanges: ({ actor, params, body, request: { signal } }) =>
+      change({ actor, signal }, params.id, (work, repository) =>
+        discardChanges(platform, work, repository, body.paths),
       ),
     deleteCheckpoint: ({ actor, params, request: { signal } }) =>
       change({ actor, signal }, params.id, async (_work, repository) => {

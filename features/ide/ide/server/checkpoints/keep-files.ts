@@ -35,7 +35,7 @@ export async function keepFiles(
 export async function keepBefore(
   platform: Platform,
   work: ProjectWork,
-  cause: "replace",
+  cause: "replace" | "discard",
 ): Promise<void> {
   if (!existsSync(join(work.root, ".git"))) return;
   try {

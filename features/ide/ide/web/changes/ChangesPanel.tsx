@@ -1,4 +1,4 @@
-import { Button, Checkbox, cx, DiffView, toast } from "@devloom/ui";
+import { Button, Checkbox, toast } from "@devloom/ui";
 import {
   call,
   Form,
@@ -22,12 +22,11 @@ import {
   getWorkChanges,
   type WorkChange,
 } from "../../../../dashboard/projects/contract.ts";
-import { HunkPicker } from "../git/HunkPicker.tsx";
 import { carryLeft, patchWithout } from "../git/pick-lines.ts";
 import { Stashes } from "../git/Stashes.tsx";
 import { useIde } from "../model/ide-context.ts";
 import { useUnsaved } from "../together/use-unsaved.ts";
-import { nameOf, parentOf } from "../tree/tree-rows.ts";
+import { ChangeRow } from "./ChangeRow.tsx";
 import { CommitUnsaved } from "./CommitUnsaved.tsx";
 import { PullRequestOffer } from "./PullRequestOffer.tsx";
 import { UnsavedFiles } from "./UnsavedFiles.tsx";
@@ -62,11 +61,6 @@ interface LeftLines {
 }
 
 const NO_LINES: ReadonlySet<number> = new Set();
-
-/** Single lines of a text that is there as a whole; a renamed or deleted file goes as it is. */
-function canPick({ status, diff, truncated }: WorkChange): boolean {
-  return (status === "modified" || status === "added") && !truncated && /^@@ /m.test(diff);
-}
 
 interface CommitProps {
   readonly items: readonly WorkChange[];
@@ -168,66 +162,26 @@ function Commit({ items, total, branch, onOpened }: CommitProps) {
     <>
       <ul className="min-h-0 flex-1 overflow-auto p-2">
         {items.map((change) => (
-          <li key={change.path} className="grid gap-1 py-0.5">
-            <div className="flex items-center gap-2 text-sm">
-              <Checkbox
-                aria-label={t("changes.include", { path: change.path })}
-                checked={!left.has(change.path)}
-                onCheckedChange={() => {
-                  const next = new Set(left);
-                  if (!next.delete(change.path)) next.add(change.path);
-                  setLeft(next);
-                }}
-              />
-              <button
-                type="button"
-                aria-expanded={looking === change.path}
-                title={change.path}
-                onClick={() => setLooking(looking === change.path ? null : change.path)}
-                className="min-w-0 flex-1 truncate rounded px-1 py-0.5 text-left hover:bg-hover"
-              >
-                <span className={cx(change.status === "deleted" && "line-through")}>
-                  {nameOf(change.path)}
-                </span>{" "}
-                <span className="text-xs text-muted">{parentOf(change.path)}</span>
-              </button>
-              <span className="text-xs text-muted">{t(`status.${change.status}`)}</span>
-            </div>
-            {looking === change.path && (
-              <div className="grid gap-1">
-                {canPick(change) ? (
-                  <HunkPicker
-                    path={change.path}
-                    diff={change.diff}
-                    left={leftIn(change)}
-                    onLeft={(next) =>
-                      setLines(new Map(lines).set(change.path, { diff: change.diff, left: next }))
-                    }
-                  />
-                ) : (
-                  <DiffView
-                    title={change.path}
-                    diff={change.diff}
-                    empty={t("changes.noText")}
-                    className="max-h-72"
-                  />
-                )}
-                {change.status !== "deleted" && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    className="justify-self-start"
-                    onClick={() => {
-                      model.open(change.path);
-                      onOpened();
-                    }}
-                  >
-                    {t("changes.open")}
-                  </Button>
-                )}
-              </div>
-            )}
-          </li>
+          <ChangeRow
+            key={change.path}
+            change={change}
+            isChosen={!left.has(change.path)}
+            isOpen={looking === change.path}
+            left={leftIn(change)}
+            onChosen={() => {
+              const next = new Set(left);
+              if (!next.delete(change.path)) next.add(change.path);
+              setLeft(next);
+            }}
+            onOpen={() => setLooking(looking === change.path ? null : change.path)}
+            onLeft={(next) =>
+              setLines(new Map(lines).set(change.path, { diff: change.diff, left: next }))
+            }
+            onShow={() => {
+              model.open(change.path);
+              onOpened();
+            }}
+          />
         ))}
         {total > items.length && (
           <li className="text-xs text-muted">{t("changes.more", { count: items.length })}</li>

@@ -1,50 +1,42 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  buttonStyles,
-  Dialog,
-  DialogContent,
-  IconButton,
-  Link,
-  toast,
-  Tooltip,
-} from "@devloom/ui";
+import { Alert, Button, Dialog, DialogContent, toast } from "@devloom/ui";
 import {
   Form,
   ReadView,
   TextField,
   useCall,
   useCallForm,
-  useFormat,
   useFormValue,
   usePermission,
   useRead,
   useStore,
   useText,
 } from "@devloom/web-kit";
-import { GitMerge, GitPullRequest, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import {
-  type Branch,
   createBranch,
   deleteBranch,
   listBranches,
   mergeBranch,
+  rebaseBranch,
   switchBranch,
 } from "../../../../dashboard/projects/contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { useUnsaved } from "../together/use-unsaved.ts";
-import { trying } from "./trying.ts";
+import { BranchRow } from "./BranchRow.tsx";
 import type { OpenMerge } from "./MergeDialog.tsx";
+import { trying } from "./trying.ts";
 
 const MergeDialog = lazy(async () => ({
   default: (await import("./MergeDialog.tsx")).MergeDialog,
 }));
+const RebaseDialog = lazy(async () => ({
+  default: (await import("./RebaseDialog.tsx")).RebaseDialog,
+}));
+type OpenRebase = Omit<ComponentProps<typeof RebaseDialog>, "onClose">;
 
 const TOPICS = ["file", "project"] as const;
 
-/** The branches of the project: switch, create, delete. */
+/** The branches of the project: switch, create, merge, rebase, delete. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText("ide");
   const model = useIde();
@@ -60,10 +52,12 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useCall(createBranch, { topics: TOPICS });
   const remove = useCall(deleteBranch, { topics: TOPICS });
   const join = useCall(mergeBranch, { topics: TOPICS });
+  const move = useCall(rebaseBranch, { topics: TOPICS });
   const [merging, setMerging] = useState<OpenMerge | null>(null);
+  const [rebasing, setRebasing] = useState<OpenRebase | null>(null);
   /** The branch whose switch or deletion was refused, for asking once more. */
   const [asked, setAsked] = useState<{ kind: "switch" | "delete"; name: string } | null>(null);
-  const error = create.error ?? change.error ?? remove.error ?? join.error;
+  const error = create.error ?? change.error ?? remove.error ?? join.error ?? move.error;
   const form = useCallForm({
     values: { name: "" },
     call: create,
@@ -78,9 +72,12 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const isNameless = useFormValue(form, "name").trim() === "";
 
+  /** What was refused before says nothing about what is done next. */
+  function forgetRefusals(): void {
+    for (const one of [create, change, remove, join, move]) one.reset();
+  }
   async function goTo(branch: string, stash = false): Promise<void> {
-    remove.reset();
-    create.reset();
+    forgetRefusals();
     setAsked({ kind: "switch", name: branch });
     model.switching.set({ branch, at: performance.now() });
     await change.call({ params, body: { name: branch, stash } });
@@ -89,27 +86,34 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   }
   async function erase(branch: string, force = false): Promise<void> {
-    change.reset();
+    forgetRefusals();
     setAsked({ kind: "delete", name: branch });
     const query = { name: branch, ...(force ? { force: "true" as const } : {}) };
     await remove.call({ params, query });
     setAsked(null);
   }
   async function merge(branch: string): Promise<void> {
-    change.reset();
-    create.reset();
-    remove.reset();
+    forgetRefusals();
     const done = await join.call({ params, body: { branch } });
     if (done.kind === "conflict") return setMerging({ branch, ...done });
     model.follow();
     toast({ title: t(done.kind === "merged" ? "git.merged" : "git.upToDate", { branch }) });
     onClose();
   }
+  async function rebase(branch: string): Promise<void> {
+    forgetRefusals();
+    const done = await move.call({ params, body: { branch } });
+    if (done.kind === "conflict") return setRebasing({ branch, first: done });
+    model.follow();
+    toast({ title: t(done.kind === "rebased" ? "remotes.rebased" : "git.upToDate", { branch }) });
+    onClose();
+  }
 
-  if (merging !== null)
+  if (merging !== null || rebasing !== null)
     return (
       <Suspense>
-        <MergeDialog merge={merging} onClose={onClose} />
+        {merging !== null && <MergeDialog merge={merging} onClose={onClose} />}
+        {rebasing !== null && <RebaseDialog {...rebasing} onClose={onClose} />}
       </Suspense>
     );
   return (
@@ -180,6 +184,7 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
                     reason={reason}
                     onSwitch={() => trying(goTo(branch.name))}
                     onMerge={() => trying(merge(branch.name))}
+                    onRebase={() => trying(rebase(branch.name))}
                     onDelete={() => trying(erase(branch.name))}
                   />
                 ))}
@@ -189,72 +194,5 @@ export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
       </DialogContent>
     </Dialog>
-  );
-}
-
-interface BranchRowProps {
-  readonly branch: Branch;
-  readonly isCurrent: boolean;
-  readonly isDefault: boolean;
-  readonly reason: string | undefined;
-  readonly onSwitch: () => void;
-  readonly onMerge: () => void;
-  readonly onDelete: () => void;
-}
-
-function BranchRow(props: BranchRowProps) {
-  const { branch, isCurrent, isDefault, reason, onSwitch, onMerge, onDelete } = props;
-  const t = useText("ide");
-  const format = useFormat();
-  const { projectId } = useIde();
-  const { name, subject, author, time } = branch;
-  return (
-    <li className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-sm font-medium">
-          <span className="truncate font-mono">{name}</span>
-          {isCurrent && <Badge variant="success">{t("git.current")}</Badge>}
-        </p>
-        <p className="truncate text-xs text-muted">
-          {subject} · {author}, {format.relativeTime(time)}
-        </p>
-      </div>
-      {!isDefault && (
-        <Tooltip content={t("git.pullRequest", { name })} describes={false}>
-          <Link
-            href={`/pull-requests/new?project=${projectId}&source=${encodeURIComponent(name)}`}
-            aria-label={t("git.pullRequest", { name })}
-            className={buttonStyles("ghost", "icon", "size-control-sm")}
-          >
-            <GitPullRequest aria-hidden="true" />
-          </Link>
-        </Tooltip>
-      )}
-      {!isCurrent && (
-        <Button size="sm" variant="outline" disabledReason={reason} onClick={onSwitch}>
-          {t("git.switch")}
-        </Button>
-      )}
-      {!isCurrent && (
-        <IconButton
-          size="sm"
-          label={t("git.merge", { name })}
-          disabledReason={reason}
-          onClick={onMerge}
-        >
-          <GitMerge aria-hidden="true" />
-        </IconButton>
-      )}
-      {!isCurrent && !isDefault && (
-        <IconButton
-          size="sm"
-          label={t("git.delete", { name })}
-          disabledReason={reason}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      )}
-    </li>
   );
 }

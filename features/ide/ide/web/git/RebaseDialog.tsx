@@ -12,7 +12,8 @@ type Clash = Extract<OutputOf<typeof rebaseBranch>, { kind: "conflict" }>;
 
 interface RebaseDialogProps {
   readonly branch: string;
-  readonly remote: string;
+  /** Whose branch it is; the project's own when absent. */
+  readonly remote?: string;
   /** The first commit that clashed, as the server answered it. */
   readonly first: Clash;
   readonly onClose: () => void;
@@ -31,7 +32,8 @@ export function RebaseDialog({ branch, remote, first, onClose }: RebaseDialogPro
   async function goOn(resolutions: Decisions["resolutions"]): Promise<void> {
     const { ours, theirs, commit } = clash;
     const all = [...decided, ...resolutions.map((one) => ({ ...one, commit }))];
-    const body = { branch, remote, ours, theirs, resolutions: all };
+    const from = remote === undefined ? {} : { remote };
+    const body = { branch, ...from, ours, theirs, resolutions: all };
     const done = await rebase.call({ params: { id: model.projectId }, body });
     if (done.kind === "conflict") {
       setDecided(all);

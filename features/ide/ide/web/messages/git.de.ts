@@ -6,6 +6,13 @@ export const git = {
     include: "{{path}} einchecken",
     open: "Datei öffnen",
     noText: "Kein Text, oder leer.",
+    discard: "Änderungen verwerfen",
+    discardTitle: "Änderungen in {{name}} verwerfen?",
+    discardAbout:
+      "Die Datei wird, was der letzte Commit hat. Was sie jetzt ist, bleibt im Verlauf, in einem Sicherungspunkt.",
+    discardNew:
+      "Kein Commit hat diese Datei, sie wird gelöscht. Eine Kopie wird 30 Tage aufbewahrt.",
+    discarded: "Änderungen in {{name}} verworfen",
     more: "Nur die ersten {{count}} Dateien sind aufgeführt.",
     message: "Was tut dieser Commit?",
     needsMessage: "Ein Commit braucht eine Nachricht.",
@@ -72,8 +79,9 @@ export const git = {
     abortMerge: "Nicht zusammenführen",
     completeMerge: "Zusammenführung abschließen",
     conflictsIn: "Konflikte in „{{subject}}“",
+    rebase: "Den aktuellen Zweig auf {{name}} rebasieren",
     rebaseAbout:
-      "Dieser Commit und der geholte Zweig haben dieselben Zeilen geändert. Bearbeiten Sie jede Datei, bis keine Marken mehr da sind. Geschrieben wird erst, wenn der letzte Commit an seinem Platz ist.",
+      "Dieser Commit und der andere Zweig haben dieselben Zeilen geändert. Bearbeiten Sie jede Datei, bis keine Marken mehr da sind. Geschrieben wird erst, wenn der letzte Commit an seinem Platz ist.",
     abortRebase: "Nicht rebasieren",
     continueRebase: "Weiter",
     undecided_one: "Eine Datei ist noch im Konflikt.",

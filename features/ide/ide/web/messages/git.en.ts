@@ -6,6 +6,12 @@ export const git = {
     include: "Commit {{path}}",
     open: "Open the file",
     noText: "Binary or empty.",
+    discard: "Discard changes",
+    discardTitle: "Discard changes in {{name}}?",
+    discardAbout:
+      "The file becomes what the last commit has. What it is now stays in History, in a checkpoint.",
+    discardNew: "No commit has this file, so it is deleted. A copy is kept for 30 days.",
+    discarded: "Changes in {{name}} discarded",
     more: "Only the first {{count}} files are listed.",
     message: "Commit message",
     needsMessage: "Enter a commit message.",
@@ -72,8 +78,9 @@ export const git = {
     abortMerge: "Don't merge",
     completeMerge: "Complete merge",
     conflictsIn: "Conflicts in “{{subject}}”",
+    rebase: "Rebase the current branch onto {{name}}",
     rebaseAbout:
-      "This commit and the fetched branch changed the same lines. Edit each file until no marks are left. Nothing is written before the last commit is in place.",
+      "This commit and the other branch changed the same lines. Edit each file until no marks are left. Nothing is written before the last commit is in place.",
     abortRebase: "Don't rebase",
     continueRebase: "Continue",
     undecided_one: "1 file is still in conflict.",

@@ -31,6 +31,7 @@ export const past = {
       manual: "",
       replace: "Vor dem Ersetzen in Dateien",
       restore: "Vor dem Wiederherstellen",
+      discard: "Vor dem Verwerfen von Änderungen",
     },
     unchanged: "Alle Dateien sind wie in diesem Sicherungspunkt.",
     would: "Wiederherstellen ändert diese Dateien:",

@@ -27,7 +27,12 @@ export const past = {
     noCheckpoints:
       "No checkpoints yet. A checkpoint keeps all files as they are, without a commit.",
     noRepository: "Checkpoints need git. Initialise it on the project's page.",
-    before: { manual: "", replace: "Before replacing in files", restore: "Before restoring" },
+    before: {
+      manual: "",
+      replace: "Before replacing in files",
+      restore: "Before restoring",
+      discard: "Before discarding changes",
+    },
     unchanged: "All files are as in this checkpoint.",
     would: "Restoring changes these files:",
     status: { modified: "Changes", added: "Comes back", deleted: "Is deleted" },
