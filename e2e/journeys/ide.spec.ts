@@ -147,9 +147,16 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await page.keyboard.type("wool");
     await page.getByRole("button", { name: "Match case" }).click();
     await page.getByRole("button", { name: "Replace…" }).click();
-    await page.getByRole("textbox", { name: "Replace with" }).fill("silk");
+    await page.getByRole("textbox", { name: "Replace with" }).fill("linen");
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByText("2 matches in 2 files.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Replace with" }).fill("silk");
+    await expect(page.getByRole("button", { name: "Replace in 2 files" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Preview" }).click();
+    const [one] = await page.getByRole("checkbox", { name: "Replace match 1, line 1" }).all();
+    await one?.click();
+    await expect(page.getByRole("button", { name: "Replace in one file" })).toBeVisible();
+    await one?.click();
     await page.getByRole("button", { name: "Replace in 2 files" }).click();
     await expect(page.getByText("2 matches were replaced in 2 files")).toBeVisible();
   });

@@ -10,6 +10,7 @@ import {
   readIdeFile,
   restoreIdeEntry,
   saveIdeFile,
+  saveIdeFiles,
   uploadIdeFile,
 } from "./contract/files.ts";
 import { assistContract } from "./contract/assist.ts";
@@ -43,6 +44,7 @@ export const ideContract = {
   getIdeStatus,
   readIdeFile,
   saveIdeFile,
+  saveIdeFiles,
   mergeIdeFile,
   createIdeFolder,
   moveIdeEntry,

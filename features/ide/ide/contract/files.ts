@@ -96,6 +96,28 @@ export const saveIdeFile = endpoint({
   bodyLimit: 8 * 1024 * 1024,
 });
 
+/** So many files are written with one step, in so many bytes. */
+export const MAX_SAVED_FILES = 2_000;
+
+export const saveIdeFiles = endpoint({
+  method: "POST",
+  path: "/api/ide/files/{id}/several",
+  summary:
+    "Write the texts of several files, of all of them or of none; never over something newer",
+  access: holders("project:update"),
+  params: IdParams,
+  body: z.strictObject({
+    files: z
+      .array(z.strictObject({ filePath: FilePath, content: Text, baseHash: FileHash }))
+      .min(1)
+      .max(MAX_SAVED_FILES),
+  }),
+  response: z.strictObject({
+    files: z.array(z.strictObject({ path: z.string(), hash: z.string() })),
+  }),
+  bodyLimit: 16 * 1024 * 1024,
+});
+
 export const mergeIdeFile = endpoint({
   method: "POST",
   path: "/api/ide/files/{id}/merge",

@@ -66,6 +66,9 @@ export const searchIdeFiles = endpoint({
   produces: "text/event-stream",
 });
 
+/** So many files are replaced in with one step. */
+export const MAX_REPLACED_FILES = 2_000;
+
 export const replaceInIdeFiles = endpoint({
   method: "POST",
   path: "/api/ide/files/{id}/replace",
@@ -77,9 +80,16 @@ export const replaceInIdeFiles = endpoint({
     replacement: z.string().max(10_000),
     /** The files as they were searched: when one moved on since, nothing is written. */
     files: z
-      .array(z.strictObject({ path: FilePath, hash: FileHash }))
+      .array(
+        z.strictObject({
+          path: FilePath,
+          hash: FileHash,
+          /** Matches that stay as they are: their places among those that the search told of this file. */
+          except: z.array(z.number().int().nonnegative()).max(10_000).optional(),
+        }),
+      )
       .min(1)
-      .max(500),
+      .max(MAX_REPLACED_FILES),
   }),
   response: z.strictObject({
     files: z.array(z.strictObject({ path: z.string(), hash: z.string() })),

@@ -13,7 +13,7 @@ import { mergeFile } from "./merge-file.ts";
 import { lookInto, tellSaved, workOn } from "./project-work.ts";
 import { ChangeStamps } from "./change-stamps.ts";
 import { readFile } from "./read-file.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile, saveFiles } from "./save-file.ts";
 import { createRunParts } from "./run/handlers.ts";
 import { eventStream } from "./event-stream.ts";
 import { replaceInFiles, searchSlots } from "./search/search-files.ts";
@@ -103,6 +103,10 @@ export const ideModule = defineModule({
         },
         saveIdeFile: ({ actor, params, body }) =>
           workOn(platform, actor, params.id, (work) => saveFile(work, body)),
+        saveIdeFiles: ({ actor, params, body }) =>
+          workOn(platform, actor, params.id, (work) =>
+            saveFiles(work, body.files, () => keepBefore(platform, work, "replace")),
+          ),
         mergeIdeFile: async ({ actor, params, body }) =>
           mergeFile(await lookInto(platform, actor, params.id), body),
         createIdeFolder: ({ actor, params, body }) =>

@@ -44,6 +44,12 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
   saveIdeFile: [
     (filePath) => send(person, ide.saveIdeFile, { params, body: { filePath, content: "x" } }),
   ],
+  saveIdeFiles: [
+    (filePath) => {
+      const files = [{ filePath, content: "x", baseHash: "x" }];
+      return send(person, ide.saveIdeFiles, { params, body: { files } });
+    },
+  ],
   mergeIdeFile: [
     (filePath) =>
       send(person, ide.mergeIdeFile, { params, body: { filePath, base: "", content: "x" } }),
@@ -82,6 +88,9 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
         params: { ...params, checkpointId },
         query: { filePath },
       }),
+  ],
+  discardIdeChanges: [
+    (path) => send(person, ide.discardIdeChanges, { params, body: { paths: [path] } }),
   ],
   listFileVersions: [
     (filePath) => send(person, ide.listFileVersions, { params, query: { filePath } }),

@@ -10,7 +10,7 @@ import {
   writeFilesInSlices,
 } from "@devloom/project-files";
 import { newId } from "@devloom/server-kit";
-import type { saveIdeFile } from "../contract.ts";
+import type { saveIdeFile, saveIdeFiles } from "../contract.ts";
 import { type ProjectWork, tellSaved } from "./project-work.ts";
 import { keepVersions, type SaveCause } from "./versions/keep-versions.ts";
 
@@ -31,6 +31,21 @@ export async function saveFile(
     hash: saved?.hash ?? hashOf(content),
     size: Buffer.byteLength(content),
   };
+}
+
+/** Writes the texts of several files that are still what these were made from. Before that it lets all files be kept. */
+export async function saveFiles(
+  work: ProjectWork,
+  files: ParsedOf<typeof saveIdeFiles>["body"]["files"],
+  keepBefore: () => Promise<void>,
+): Promise<OutputOf<typeof saveIdeFiles>> {
+  const writes = files.map(({ filePath, content, baseHash }) => ({
+    path: projectPath(filePath),
+    beforeHash: baseHash,
+    after: content,
+  }));
+  if (writes.length > 1) await keepBefore();
+  return { files: await writeAll(work, writes, "replaced") };
 }
 
 /** Writes all of these files or, when one of them is not what it was made from, none. */

@@ -76,6 +76,15 @@ export const ideExamples = defineExamples(ideContract, {
       body: { filePath: "src/new.ts", content: "export {};\n", baseHash: null },
     }),
   },
+  saveIdeFiles: {
+    isolation: "tenant",
+    arrange: async (world) => {
+      const params = await ownersProject(world);
+      const named = { filePath: README };
+      const { body } = await send(world.owner, readIdeFile, { params, query: named });
+      return { params, body: { files: [{ ...named, content: "x", baseHash: body.hash ?? "" }] } };
+    },
+  },
   mergeIdeFile: {
     isolation: "tenant",
     arrange: async (world) => ({

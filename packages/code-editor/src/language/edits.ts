@@ -51,17 +51,23 @@ export function editedFiles(edit: WorkspaceEdit) {
   });
 }
 
-/** Makes the changes of a whole project: in open editors as if typed, in other files by writing them. */
+/** Makes the changes of a whole project: in files that are not open in one step, then in open editors as if typed. */
 export async function applyEdit(
   client: LSPClient,
   host: LanguageHost,
   edit: WorkspaceEdit,
 ): Promise<number> {
   const files = editedFiles(edit);
-  for (const { uri, path, edits } of files) {
-    const view = client.workspace.getFile(uri)?.getView();
-    if (view) view.dispatch({ changes: changesOf(view.state.doc, edits), userEvent: "input" });
-    else await host.change(path, (text) => withEdits(text, edits));
+  const viewOf = (uri: string) => client.workspace.getFile(uri)?.getView() ?? null;
+  const closed = files.filter(({ uri }) => viewOf(uri) === null);
+  if (closed.length > 0)
+    await host.change(
+      closed.map(({ path, edits }) => ({ path, change: (text) => withEdits(text, edits) })),
+    );
+  for (const { uri, edits } of files) {
+    if (closed.some((one) => one.uri === uri)) continue;
+    const view = viewOf(uri);
+    view?.dispatch({ changes: changesOf(view.state.doc, edits), userEvent: "input" });
   }
   return files.length;
 }

@@ -28,8 +28,8 @@ export interface LanguageHost {
   /** Puts a file in front of the person. */
   show(path: string): void;
   read(path: string): Promise<string | null>;
-  /** Changes a file that is not open here. */
-  change(path: string, change: (text: string) => string): Promise<void>;
+  /** Changes files that are not open here: all of them, or none. */
+  change(files: readonly { readonly path: string; change(text: string): string }[]): Promise<void>;
   /** Words that are likely at the cursor, likeliest first. */
   likelyWords(): readonly string[];
   /** Whether types and names that nobody wrote are to be shown. */

@@ -122,6 +122,7 @@ export async function replaceInFiles(
   keepBefore: () => Promise<void> = async () => {},
 ): Promise<OutputOf<typeof replaceInIdeFiles>> {
   const before = new Map<string, string>();
+  const except = new Map(files.map((file) => [file.path, new Set(file.except)]));
   for (const { path, hash } of files) {
     const text = readText(work.root, projectPath(path))?.text ?? null;
     if (text === null || hashOf(text) !== hash) throw changedSince(path);
@@ -135,13 +136,23 @@ export async function replaceInFiles(
   const writes = [...found].flatMap(([path, lines]) => {
     const text = before.get(path);
     if (text === undefined || !holds(text, lines)) throw changedSince(path);
-    replaced += lines.reduce((sum, { matches }) => sum + matches.length, 0);
-    const after = withReplacements(text, lines);
+    const chosen = without(lines, except.get(path) ?? new Set());
+    replaced += chosen.reduce((sum, { matches }) => sum + matches.length, 0);
+    const after = withReplacements(text, chosen);
     return after === text ? [] : [{ path, beforeHash: hashOf(text), after }];
   });
   if (writes.length > 1) await keepBefore();
   const saved = writes.length === 0 ? [] : await writeAll(work, writes, "replaced");
   return { files: saved, replaced };
+}
+
+/** The lines without the matches at these places among all of the file. */
+function without(lines: readonly MatchedLine[], except: ReadonlySet<number>): MatchedLine[] {
+  let place = 0;
+  return lines.map((line) => ({
+    ...line,
+    matches: line.matches.filter(() => !except.has(place++)),
+  }));
 }
 
 function withReplacements(text: string, lines: readonly MatchedLine[]): string {

@@ -14,6 +14,7 @@ import {
   replaceInIdeFiles,
   restoreFileVersion,
   saveIdeFile,
+  saveIdeFiles,
 } from "../../contract.ts";
 
 let gateway: TestGateway;
@@ -140,5 +141,46 @@ describe("versions of a file", () => {
     const stranger = await registerPerson(gateway.url);
     const here = { ...params, versionId: version?.id ?? "" };
     expect((await send(stranger, readFileVersion, { params: here })).status).toBe(404);
+  });
+});
+
+describe("several files in one step", () => {
+  const write = async (): Promise<void> => {
+    for (const name of ["p.ts", "q.ts"]) await writeFile(join(folder, name), "wool(wool);\nwool\n");
+  };
+  const read = (name: string): string => readFileSync(join(folder, name), "utf8");
+
+  it("are written, or none of them", async () => {
+    await write();
+    const hash = hashOf(read("p.ts"));
+    const files = (other: string) => [
+      { filePath: "p.ts", content: "silk;\n", baseHash: hash },
+      { filePath: "q.ts", content: "silk;\n", baseHash: other },
+    ];
+    const stale = await send(person, saveIdeFiles, { params, body: { files: files("other") } });
+    const untouched = read("p.ts");
+    const saved = await send(person, saveIdeFiles, { params, body: { files: files(hash) } });
+
+    expect(stale).toMatchObject({ status: 409, body: { code: "stale_base" } });
+    expect(untouched).toContain("wool");
+    expect(saved.body.files.map(({ path }) => path)).toEqual(["p.ts", "q.ts"]);
+    expect([read("p.ts"), read("q.ts")]).toEqual(["silk;\n", "silk;\n"]);
+  });
+
+  it("keep the matches that somebody does not want replaced", async () => {
+    await write();
+    const files = ["p.ts", "q.ts"].map((path) => ({ path, hash: hashOf(read(path)) }));
+    const [one, other] = files.map((file) => ({
+      ...file,
+      except: file.path === "p.ts" ? [1] : [0],
+    }));
+    if (one === undefined || other === undefined) throw new Error("nothing to replace in");
+
+    const body = { query: "wool", replacement: "silk", files: [one, other] };
+    const done = await send(person, replaceInIdeFiles, { params, body });
+
+    expect(done.body).toMatchObject({ replaced: 4 });
+    expect(read("p.ts")).toBe("silk(wool);\nsilk\n");
+    expect(read("q.ts")).toBe("wool(silk);\nsilk\n");
   });
 });

@@ -5,10 +5,28 @@ import {
   openDocumentServer,
   openLanguageServer,
   readIdeFile,
-  saveIdeFile,
+  saveIdeFiles,
 } from "../../contract.ts";
 import type { IdeModel } from "./ide-model.ts";
 import { openIdeSocket } from "./ide-socket.ts";
+
+/** Files that are read side by side. */
+const READ_AT_ONCE = 6;
+
+/** Does something with each item, with so many at a time. */
+async function inLines<Item, Result>(
+  items: readonly Item[],
+  lines: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const line = async (): Promise<void> => {
+    for (const [index, item] of left) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: lines }, line));
+  return results;
+}
 
 /** Has files understood by a server of their kind. */
 export function startLanguage(
@@ -27,11 +45,15 @@ export function startLanguage(
     isFinal: (error) => error instanceof ApiError && [403, 404, 503].includes(error.status),
     show: (path) => model.open(path),
     read: async (filePath) => (await call(readIdeFile, { params, query: { filePath } })).content,
-    async change(filePath, change) {
-      const file = await call(readIdeFile, { params, query: { filePath } });
-      if (file.content === null) return;
-      const content = change(file.content);
-      await call(saveIdeFile, { params, body: { filePath, content, baseHash: file.hash } });
+    async change(files) {
+      const changed = await inLines(files, READ_AT_ONCE, async ({ path, change }) => {
+        const query = { filePath: path };
+        const { content, hash } = await call(readIdeFile, { params, query });
+        if (content === null || hash === null) return [];
+        return [{ filePath: path, content: change(content), baseHash: hash }];
+      });
+      const body = { files: changed.flat() };
+      if (body.files.length > 0) await call(saveIdeFiles, { params, body });
     },
     ...(model.canEdit && {
       helper: { name: t("ask.fix"), fix: (path, problem) => model.ask(path, problem) },

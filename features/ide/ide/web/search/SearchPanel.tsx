@@ -1,10 +1,10 @@
 import { Alert, Button, Input, toast } from "@devloom/ui";
 import { ApiError, SearchForm, useCall, useText } from "@devloom/web-kit";
 import { useEffect, useState } from "react";
-import { replaceInIdeFiles } from "../../contract.ts";
+import { MAX_REPLACED_FILES, replaceInIdeFiles } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { SearchPlaces } from "./SearchPlaces.tsx";
-import { SearchResults } from "./SearchResults.tsx";
+import { type Left, SearchResults } from "./SearchResults.tsx";
 import { useSearch } from "./use-search.ts";
 
 interface SearchInput {
@@ -44,14 +44,17 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
   const [hasPlaces, setHasPlaces] = useState(false);
   const [replacement, setReplacement] = useState("");
   const [isReplacing, setIsReplacing] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** By path: the places of matches that stay as they are. */
+  const [left, setLeft] = useState<Left>(new Map());
   useEffect(() => document.getElementById("ide-search")?.focus(), []);
-  const chosen = (found?.items ?? []).filter(({ path }) => !left.has(path));
+  const chosen = (found?.items ?? []).filter(
+    ({ path, matches }) => (left.get(path)?.size ?? 0) < matches.length,
+  );
 
   async function run(): Promise<void> {
     if (wanted.query === "") return;
     replace.reset();
-    setLeft(new Set());
+    setLeft(new Map());
     await search(isReplacing ? { ...wanted, replacement } : wanted);
   }
 
@@ -60,7 +63,10 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
       toast({ title: t("search.saveFirst"), variant: "destructive" });
       return;
     }
-    const files = chosen.map(({ path, hash }) => ({ path, hash }));
+    const files = chosen.map(({ path, hash }) => {
+      const except = [...(left.get(path) ?? [])];
+      return { path, hash, ...(except.length > 0 && { except }) };
+    });
     try {
       const done = await replace.call({ params, body: { ...wanted, replacement, files } });
       toast({ title: t("search.replaced", { count: done.replaced, files: done.files.length }) });
@@ -71,6 +77,18 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
     }
   }
 
+  /** Something else is wanted by now: what would be replaced is to be seen first. */
+  function want(changes: Partial<SearchInput>): void {
+    setWanted({ ...wanted, ...changes });
+    if (isReplacing) clear();
+  }
+
+  const why =
+    chosen.length === 0
+      ? t("search.noneChosen")
+      : chosen.length > MAX_REPLACED_FILES
+        ? t("search.tooManyChosen", { count: MAX_REPLACED_FILES })
+        : undefined;
   const failure = problem ?? replace.error?.message ?? null;
   return (
     <>
@@ -92,7 +110,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={1000}
-            onChange={(event) => setWanted({ ...wanted, query: event.target.value })}
+            onChange={(event) => want({ query: event.target.value })}
           />
           {SWITCHES.map(([name, sign]) => (
             <Button
@@ -103,7 +121,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
               aria-pressed={wanted[name]}
               title={t(`search.${name}`)}
               className="h-8 w-8 px-0 font-mono text-xs"
-              onClick={() => setWanted({ ...wanted, [name]: !wanted[name] })}
+              onClick={() => want({ [name]: !wanted[name] })}
             >
               {sign}
             </Button>
@@ -117,7 +135,10 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
             value={replacement}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setReplacement(event.target.value)}
+            onChange={(event) => {
+              setReplacement(event.target.value);
+              clear();
+            }}
           />
         )}
         <div className="flex flex-wrap items-center gap-1">
@@ -151,12 +172,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
             {t("search.places")}
           </Button>
         </div>
-        {hasPlaces && (
-          <SearchPlaces
-            wanted={wanted}
-            onChange={(places) => setWanted({ ...wanted, ...places })}
-          />
-        )}
+        {hasPlaces && <SearchPlaces wanted={wanted} onChange={want} />}
       </SearchForm>
       {failure !== null && (
         <Alert variant="destructive" className="m-2">
@@ -169,11 +185,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
           isSearching={isSearching}
           left={left}
           isReplacing={isReplacing}
-          onToggle={(path) => {
-            const next = new Set(left);
-            if (!next.delete(path)) next.add(path);
-            setLeft(next);
-          }}
+          onLeft={(path, places) => setLeft(new Map(left).set(path, places))}
           onOpen={(path, line) => {
             model.open(path, line);
             onOpened();
@@ -186,7 +198,7 @@ export function SearchPanel({ onOpened }: { readonly onOpened: () => void }) {
             size="sm"
             className="w-full"
             loading={replace.isPending}
-            disabledReason={chosen.length === 0 ? t("search.noneChosen") : undefined}
+            disabledReason={why}
             onClick={() => void replaceAll()}
           >
             {t("search.replaceIn", { count: chosen.length })}

@@ -6,14 +6,18 @@ import type { Found } from "./use-search.ts";
 
 const MAX_SHOWN = 300;
 
+/** By path: the places of matches that stay as they are, among all of the file. */
+export type Left = ReadonlyMap<string, ReadonlySet<number>>;
+
+const NONE: ReadonlySet<number> = new Set();
+
 interface SearchResultsProps {
   readonly found: Found;
   /** More may come. */
   readonly isSearching: boolean;
-  /** Files that stay as they are. */
-  readonly left: ReadonlySet<string>;
+  readonly left: Left;
   readonly isReplacing: boolean;
-  readonly onToggle: (path: string) => void;
+  readonly onLeft: (path: string, places: ReadonlySet<number>) => void;
   readonly onOpen: (path: string, line: number) => void;
 }
 
@@ -23,7 +27,7 @@ export function SearchResults({
   isSearching,
   left,
   isReplacing,
-  onToggle,
+  onLeft,
   onOpen,
 }: SearchResultsProps) {
   const t = useText("ide");
@@ -39,28 +43,14 @@ export function SearchResults({
       </output>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {files.map((file) => (
-          <li key={file.path}>
-            <FileHeading
-              file={file}
-              isChosen={!left.has(file.path)}
-              isReplacing={isReplacing}
-              onToggle={() => onToggle(file.path)}
-            />
-            <ul>
-              {file.matches.map((match) => (
-                <li key={`${match.line} ${match.start}`}>
-                  <button
-                    type="button"
-                    className="flex w-full items-baseline gap-2 rounded px-1 py-0.5 text-left font-mono text-xs hover:bg-hover"
-                    onClick={() => onOpen(file.path, match.line)}
-                  >
-                    <span className="w-8 shrink-0 text-right text-muted">{match.line}</span>
-                    <MatchLine match={match} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </li>
+          <FoundFile
+            key={file.path}
+            file={file}
+            left={left.get(file.path) ?? NONE}
+            isReplacing={isReplacing}
+            onLeft={(places) => onLeft(file.path, places)}
+            onOpen={(line) => onOpen(file.path, line)}
+          />
         ))}
       </ul>
     </div>
@@ -68,39 +58,80 @@ export function SearchResults({
 }
 
 /** As many matches as a screen can take, with their files. */
-function firstOf(items: readonly SearchedFile[]): SearchedFile[] {
-  const files: SearchedFile[] = [];
+function firstOf(items: readonly SearchedFile[]): ShownFile[] {
+  const files: ShownFile[] = [];
   let room = MAX_SHOWN;
-  for (const file of items) {
+  for (const { path, matches } of items) {
     if (room <= 0) break;
-    files.push({ ...file, matches: file.matches.slice(0, room) });
-    room -= file.matches.length;
+    files.push({ path, matches: matches.slice(0, room), total: matches.length });
+    room -= matches.length;
   }
   return files;
 }
 
-interface FileHeadingProps {
-  readonly file: SearchedFile;
-  readonly isChosen: boolean;
-  readonly isReplacing: boolean;
-  readonly onToggle: () => void;
+interface ShownFile extends Pick<SearchedFile, "path" | "matches"> {
+  /** How many matches there are; more than are shown, perhaps. */
+  readonly total: number;
 }
 
-function FileHeading({
-  file: { path, matches },
-  isChosen,
-  isReplacing,
-  onToggle,
-}: FileHeadingProps) {
+interface FoundFileProps {
+  readonly file: ShownFile;
+  readonly left: ReadonlySet<number>;
+  readonly isReplacing: boolean;
+  readonly onLeft: (places: ReadonlySet<number>) => void;
+  readonly onOpen: (line: number) => void;
+}
+
+/** A file with its matches; each of them, and all together, can be left as they are. */
+function FoundFile({ file, left, isReplacing, onLeft, onOpen }: FoundFileProps) {
+  const t = useText("ide");
+  const { path, matches, total } = file;
+  const isWhole = left.size === 0;
+  const toggle = (place: number): void => {
+    const next = new Set(left);
+    if (!next.delete(place)) next.add(place);
+    onLeft(next);
+  };
   return (
-    <div className="flex items-center gap-2 py-0.5 text-sm">
-      {isReplacing && <Checkbox aria-label={path} checked={isChosen} onCheckedChange={onToggle} />}
-      <h3 className="min-w-0 flex-1 truncate" title={path}>
-        <span className="font-medium">{nameOf(path)}</span>{" "}
-        <span className="text-xs text-muted">{parentOf(path)}</span>
-      </h3>
-      <Badge>{matches.length}</Badge>
-    </div>
+    <li>
+      <div className="flex items-center gap-2 py-0.5 text-sm">
+        {isReplacing && (
+          <Checkbox
+            aria-label={path}
+            checked={isWhole ? true : left.size < total ? "indeterminate" : false}
+            onCheckedChange={() => onLeft(isWhole ? new Set(Array(total).keys()) : NONE)}
+          />
+        )}
+        <h3 className="min-w-0 flex-1 truncate" title={path}>
+          <span className="font-medium">{nameOf(path)}</span>{" "}
+          <span className="text-xs text-muted">{parentOf(path)}</span>
+        </h3>
+        <Badge>{total}</Badge>
+      </div>
+      <ul>
+        {matches.map((match, place) => (
+          <li key={`${match.line} ${match.start}`} className="flex items-center gap-2">
+            {isReplacing && (
+              <input
+                type="checkbox"
+                className="size-3.5 shrink-0 accent-brand"
+                aria-label={t("search.replaceMatch", { line: match.line, place: place + 1 })}
+                checked={!left.has(place)}
+                onChange={() => toggle(place)}
+              />
+            )}
+            <button
+              type="button"
+              className="flex min-w-0 flex-1 items-baseline gap-2 rounded px-1 py-0.5 text-left font-mono text-xs hover:bg-hover"
+              onClick={() => onOpen(match.line)}
+            >
+              <span className="w-8 shrink-0 text-right text-muted">{match.line}</span>
+              <MatchLine match={match} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
