@@ -33,6 +33,8 @@ export const PageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("cursor"), place: CursorPlace.nullable() }),
   /** The file may be another one by now. */
   z.strictObject({ type: z.literal("look") }),
+  /** Answered when no other page is about to change the whole text, and what the one before changed is here. */
+  z.strictObject({ type: z.literal("turn"), request: Request }),
   z.strictObject({
     type: z.literal("save"),
     request: Request,

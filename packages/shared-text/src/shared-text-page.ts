@@ -185,6 +185,11 @@ export class SharedTextPage {
     if (this.#isJoined) this.#say({ type: "look" });
   }
 
+  /** Fulfilled when it is this page's turn to change the whole text, which no other does meanwhile. */
+  async turn(): Promise<void> {
+    await this.#ask((request) => ({ type: "turn", request }));
+  }
+
   /** Writes the text; with `onlyOwn` only where nobody else typed what is not saved. */
   save(onlyOwn = false): Promise<Problem | null> {
     return this.#ask((request) => ({ type: "save", request, ...(onlyOwn && { onlyOwn }) }));

@@ -19,6 +19,7 @@ import {
   updatesAfter,
   updateUnsaved,
 } from "./store.ts";
+import { Turns } from "./turns.ts";
 
 /** Somebody who breaks the rules of the protocol. */
 const POLICY_VIOLATED = 1008;
@@ -45,6 +46,7 @@ export interface RoomPlace {
 export class Room {
   readonly place: RoomPlace;
   readonly members = new Set<Member>();
+  readonly turns = new Turns();
   readonly #platform: Platform;
   readonly #onEnd: () => void;
   readonly #queue: Sent[] = [];
@@ -224,6 +226,7 @@ export class Room {
     for (const { member, bytes } of sent) {
       member.tell({ type: "stored" });
       for (const other of this.members) if (other !== member) other.update(bytes);
+      this.turns.end(member);
     }
     if (this.#text.pieces > MAX_PIECES) this.end(TRY_AGAIN);
   }

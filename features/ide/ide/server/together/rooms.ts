@@ -142,6 +142,7 @@ export class Rooms {
   /** A page left. Where it was the last one here, the room is forgotten. */
   async leave(room: Room, member: Member): Promise<void> {
     room.members.delete(member);
+    room.turns.leave(member);
     this.cursors.move(room, member, null);
     if (room.members.size > 0 || room.isEnded) return;
     await room.serially(async () => {

@@ -66,8 +66,13 @@ export async function serveMember(
         return rooms.cursors.move(room, who, message.place);
       case "look":
         return rooms.fileOf(room).look(who);
+      case "turn":
+        return room.turns.ask(who, () =>
+          who.tell({ type: "done", request: message.request, problem: null }),
+        );
       case "save":
       case "settle": {
+        room.turns.end(who);
         const file = rooms.fileOf(room);
         const problem = await (message.type === "save"
           ? file.save(who, message.onlyOwn)

@@ -78,3 +78,22 @@ it("tells which files have unsaved text and who typed it, and saves only one's o
   const refused = await send(viewer, saveSharedTexts, { params, body: { paths: [path] } });
   expect(refused.status).toBe(403);
 });
+
+it("lets one page after the other format a text, so that nothing is added twice, and waits for nobody who left", async () => {
+  const [one, two] = await Promise.all([enter(owner), enter(colleague)]);
+  await agree(one, two);
+  const before = one.shared.text;
+  const format = async ({ shared }: SharedPage): Promise<void> => {
+    await shared.turn();
+    if (shared.text === before) shared.edit([{ from: 0, to: 0, insert: "formatted " }]);
+  };
+
+  await Promise.all([format(one), format(two)]);
+  await agree(one, two);
+  expect(two.shared.text).toBe(`formatted ${before}`);
+
+  await one.shared.turn();
+  one.cut();
+  await two.shared.turn();
+  two.cut();
+});

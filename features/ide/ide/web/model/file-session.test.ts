@@ -94,6 +94,7 @@ describe("an open file", () => {
       kept: null,
       isLost: new Store(false),
       look: () => undefined,
+      turn: () => Promise.resolve(),
       leave: () => undefined,
       settle: async () => null,
       bind: () => () => undefined,

@@ -43,6 +43,8 @@ export interface SharedSide {
   /** What no gateway has confirmed yet. */
   readonly kept: Draft["shared"] | null;
   look(): void;
+  /** Fulfilled when no other page changes the whole text this moment. */
+  turn(): Promise<void>;
   /** With `onlyOwn` nothing is written where others typed what is not saved. */
   save(onlyOwn: boolean): Promise<Problem | null>;
   /** Puts `text` in the place of `mine` on top of the file that has this hash. */

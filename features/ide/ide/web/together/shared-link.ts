@@ -122,6 +122,10 @@ export class SharedLink implements SharedSide, SharedText {
     this.#page.look();
   }
 
+  turn(): Promise<void> {
+    return this.#page.turn();
+  }
+
   save(onlyOwn: boolean) {
     return this.#page.save(onlyOwn);
   }

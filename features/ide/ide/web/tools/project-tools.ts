@@ -118,6 +118,8 @@ export class ProjectTools {
       const mark = before.startsWith("\uFEFF") && !answer.text.startsWith("\uFEFF") ? "\uFEFF" : "";
       const after = mark + answer.text.replaceAll(/\r\n?/g, "\n");
       if (after === before) return { kind: "done" };
+      // Somebody else may format it at the same moment, and both would add the same.
+      await session.shared.get()?.turn();
       const isSame = editor.format(before, formattingChanges(before, after));
       return { kind: isSame ? "done" : "typed" };
     } catch (error) {

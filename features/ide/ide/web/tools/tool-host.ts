@@ -14,7 +14,11 @@ export interface ToolHost {
   readonly canEdit: boolean;
   /** Counts up when the tools are set up in another way. */
   readonly toolRound: Store<number>;
-  session(path: string): { readonly text: string };
+  session(path: string): {
+    readonly text: string;
+    /** The text as several people edit it; `null` while nobody else does. */
+    readonly shared: Readable<{ turn(): Promise<void> } | null>;
+  };
   /** Who understands a file. */
   helpFor(path: string): { readonly client: Readable<LanguageClient | null> };
   editorOf(path: string): TextEditor | null;
