@@ -96,6 +96,7 @@ function useDescription(state: DebugState): string {
   const t = useText("ide");
   if (state.kind === "paused") return t(`debug.state.${state.stop.reason}`);
   if (state.kind !== "ended") return t(`debug.state.${state.kind}`);
+  if (state.isLost === true) return t("debug.state.lost");
   if (state.reason !== null) return t("debug.state.stopped", { reason: state.reason });
   return state.code === null
     ? t("debug.state.closed")

@@ -10,6 +10,7 @@ import {
 } from "../../contract.ts";
 
 const MAX_LINES = 1_000;
+const OWN_CODES = 4_000;
 
 /** Where a program stopped. */
 export interface Stop {
@@ -23,7 +24,15 @@ export type DebugState =
   | { readonly kind: "starting" }
   | { readonly kind: "running" }
   | { readonly kind: "paused"; readonly stop: Stop }
-  | { readonly kind: "ended"; readonly code: number | null; readonly reason: string | null };
+  | ({ readonly kind: "ended" } & End);
+
+/** How a program ended. */
+interface End {
+  readonly code: number | null;
+  readonly reason: string | null;
+  /** The server was out of reach, and the program ended with the connection. */
+  readonly isLost?: boolean;
+}
 
 /** A line of the console: what the program printed, what was asked, and what that gave. */
 export interface ConsoleLine {
@@ -56,8 +65,9 @@ export class DebugSession {
     socket.addEventListener("message", ({ data }) => {
       if (typeof data === "string") this.#hear(DebugNotice.parse(JSON.parse(data)));
     });
-    socket.addEventListener("close", () => {
-      if (this.state.get().kind !== "ended") this.#end({ code: null, reason: null });
+    socket.addEventListener("close", ({ code }) => {
+      // Whatever the gateway itself closes has a code of its own.
+      this.#end({ code: null, reason: null, isLost: code < OWN_CODES });
     });
   }
 
@@ -153,10 +163,10 @@ export class DebugSession {
     this.#onStop(now ?? null);
   }
 
-  #end({ code, reason }: { readonly code: number | null; readonly reason: string | null }): void {
+  #end({ code, reason, isLost = false }: End): void {
     if (this.state.get().kind === "ended") return;
     this.#stops = [];
-    this.state.set({ kind: "ended", code, reason });
+    this.state.set({ kind: "ended", code, reason, isLost });
     this.#onStop(null);
     for (const [request, answer] of this.#waiting) answer({ type: "failed", request, message: "" });
     this.#waiting.clear();

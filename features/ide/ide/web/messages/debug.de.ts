@@ -22,6 +22,7 @@ export const debug = {
       running: "Läuft",
       ended: "Beendet mit Exit-Code {{code}}.",
       closed: "Beendet.",
+      lost: "Die Verbindung zum Server ist abgebrochen, und das Programm endete mit ihr.",
       stopped: "Beendet. {{reason}}",
       breakpoint: "An einem Haltepunkt angehalten",
       step: "Angehalten",

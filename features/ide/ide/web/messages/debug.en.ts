@@ -22,6 +22,7 @@ export const debug = {
       running: "Running",
       ended: "Ended with exit code {{code}}.",
       closed: "Stopped.",
+      lost: "The connection to the server broke, and the program ended with it.",
       stopped: "Stopped. {{reason}}",
       breakpoint: "Paused on a breakpoint",
       step: "Paused",

@@ -274,7 +274,10 @@ export class IdeModel {
     const outcomes = this.canEdit ? [...(await this.#save(true))] : [];
     const left = outcomes.filter(([, outcome]) => outcome === "left").map(([path]) => path);
     this.leftOut.set(this.canEdit ? left : this.sharedUnsaved.get().map(({ path }) => path));
-    return outcomes.every(([, outcome]) => outcome !== "failed");
+    const failed = outcomes.find(([, outcome]) => outcome === "failed");
+    // What stands in the way is to be seen there.
+    if (failed !== undefined) this.open(failed[0]);
+    return failed === undefined;
   }
 
   async #save(onlyOwn: boolean): Promise<ReadonlyMap<string, SaveOutcome>> {

@@ -20,6 +20,8 @@ import { TerminalSession } from "./terminal-session.ts";
 interface Shown {
   readonly view: TerminalView;
   readonly session: TerminalSession;
+  /** Stays when others before it are closed. */
+  readonly number: number;
 }
 
 /** The person's own terminals in this project, and the project's scripts. */
@@ -37,9 +39,10 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   const { data } = read;
   // Those that ran already when the panel opened; others come and go by what is done here.
   if (shown === null && data !== undefined) {
-    const found = data.items.map((view) => ({
+    const found = data.items.map((view, index) => ({
       view,
       session: new TerminalSession(projectId, view.id),
+      number: index + 1,
     }));
     setShown(found);
     setActive(found.at(-1)?.view.id ?? null);
@@ -53,7 +56,11 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
       const body = script === undefined ? {} : { script };
       const view = await call(openTerminal, { params, body });
       const session = new TerminalSession(projectId, view.id);
-      setShown((before) => [...(before ?? []), { view, session }]);
+      setShown((before) => {
+        const open = before ?? [];
+        const number = 1 + Math.max(0, ...open.map((one) => one.number));
+        return [...open, { view, session, number }];
+      });
       setActive(view.id);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -82,8 +89,8 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
   const failure = problem ?? read.error?.message ?? null;
   const isStarting = shown === null || (isEmpty && (isOpening || wantsFirst));
   const scripts = data?.scripts ?? [];
-  const titleOf = (view: TerminalView, index: number): string =>
-    view.script ?? t("terminal.shell", { number: index + 1 });
+  const titleOf = (view: TerminalView, number: number): string =>
+    view.script ?? t("terminal.shell", { number });
   return (
     <section
       aria-label={t("terminal.title")}
@@ -91,7 +98,7 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex h-9 shrink-0 items-center gap-1 border-b bg-sunken pr-1">
         <ul aria-label={t("terminal.tabs")} className="flex min-w-0 flex-1 overflow-x-auto">
-          {(shown ?? []).map(({ view }, index) => (
+          {(shown ?? []).map(({ view, number }) => (
             <li
               key={view.id}
               className={cx(
@@ -105,11 +112,11 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
                 onClick={() => setActive(view.id)}
                 className="h-9 pr-1.5 pl-3 text-sm focus-visible:-outline-offset-2"
               >
-                {titleOf(view, index)}
+                {titleOf(view, number)}
               </button>
               <button
                 type="button"
-                aria-label={t("terminal.close", { name: titleOf(view, index) })}
+                aria-label={t("terminal.close", { name: titleOf(view, number) })}
                 onClick={() => void close(view.id)}
                 className="mr-1.5 grid size-5 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
               >
@@ -174,11 +181,11 @@ export function TerminalPanel({ onClose }: { readonly onClose: () => void }) {
       {isStarting && failure === null && (
         <output className="p-3 text-sm text-muted">{t("terminal.starting")}</output>
       )}
-      {(shown ?? []).map(({ view, session }, index) => (
+      {(shown ?? []).map(({ view, session, number }) => (
         <TerminalPane
           key={view.id}
           session={session}
-          label={titleOf(view, index)}
+          label={titleOf(view, number)}
           isTask={view.script !== null}
           isActive={view.id === active}
           onNew={() => {
