@@ -150,9 +150,9 @@ describe("MariaDB", () => {
         (error: unknown) => String(error),
       );
     };
-    const oracle = (id: number) => answer(`id = ${id} and exp(700 + id * 100) > 0`);
+    const oracle = (least: number) => answer(`id > ${least} and exp(id * 400) > 0`);
+    expect(await oracle(1)).toEqual([0]);
     expect(await oracle(2)).toEqual([0]);
-    expect(await oracle(3)).toEqual([0]);
   });
 
   it("ends a query that nobody waits for, and one that takes too long", async () => {
