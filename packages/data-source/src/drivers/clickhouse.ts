@@ -15,6 +15,7 @@ import { bindParameters } from "../sql/parameters.ts";
 import { gatherTables } from "./gather-tables.ts";
 import { MAX_BYTES, readJson } from "./read-json.ts";
 import { requestError } from "./request-error.ts";
+import { timeLimited } from "./time-limit.ts";
 
 export interface HttpAddress {
   readonly url: string;
@@ -79,7 +80,7 @@ export function clickhouseDriver(
     }
   }
 
-  return {
+  return timeLimited({
     dialect: "clickhouse",
     test: (signal) => test(address, (text) => ask(text, signal)),
     async tables(signal): Promise<SourceTable[]> {
@@ -120,7 +121,7 @@ export function clickhouseDriver(
       for (const row of data) builder.add(row);
       return [builder.build()];
     },
-  };
+  });
 }
 
 function failureOf(answer: string): "timeout" | "refused" {

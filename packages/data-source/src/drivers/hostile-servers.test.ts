@@ -3,8 +3,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, describe, expect, it } from "vitest";
 import type { Reach, SourceQuery } from "../driver.ts";
 import { makeFolder } from "../testing/make-folder.ts";
+import { clickhouseDriver } from "./clickhouse.ts";
 import { mysqlDriver } from "./mysql.ts";
 import { postgresDriver } from "./postgres.ts";
+import { prometheusDriver } from "./prometheus.ts";
 
 const reach: Reach = { connect: (host, port) => connect({ host, port }), fetch, makeFolder };
 const servers: Server[] = [];
@@ -36,6 +38,25 @@ const query: SourceQuery = {
   isExplained: false,
 };
 const { signal } = new AbortController();
+
+it.each(["nothing at all", "a blank now and then"] as const)(
+  "a server over HTTP that answers with %s is given up at the time limit",
+  async (answer) => {
+    const port = await listen((socket) => {
+      if (answer === "nothing at all") return;
+      socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n");
+      const timer = setInterval(() => socket.write(" "), 100);
+      socket.on("close", () => clearInterval(timer));
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const login = { user: "", password: null };
+    for (const driver of [
+      prometheusDriver(url, login, reach),
+      clickhouseDriver({ url, database: "", user: "" }, null, reach),
+    ])
+      await expect(driver.run(query, signal)).rejects.toMatchObject({ code: "timeout" });
+  },
+);
 
 /** A message of PostgreSQL; one may claim to be longer than it is. */
 function message(type: string, body: Buffer, length = body.length): Buffer {

@@ -11,6 +11,7 @@ import {
 } from "../driver.ts";
 import { MAX_BYTES, readJson } from "./read-json.ts";
 import { requestError } from "./request-error.ts";
+import { timeLimited } from "./time-limit.ts";
 
 const Point = z.tuple([z.number(), z.string()]);
 const Series = z.object({
@@ -68,7 +69,7 @@ export function prometheusDriver(
     }
   }
 
-  return {
+  return timeLimited({
     dialect: null,
     async test(signal) {
       const info = z
@@ -117,7 +118,7 @@ export function prometheusDriver(
           );
       return toFrames(Result.parse(data), query);
     },
-  };
+  });
 }
 
 /** One frame for each series, with its labels. */

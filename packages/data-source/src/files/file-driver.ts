@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { cancelled, type Driver, SourceError } from "../driver.ts";
+import { withinTime } from "../drivers/time-limit.ts";
 import { FileHost } from "./file-host.ts";
 import type { FileAnswer, FileCall, FileKind } from "./messages.ts";
 
@@ -29,7 +30,7 @@ export function fileDriver(
     milliseconds: number,
     signal: AbortSignal,
   ): Promise<FileAnswer> {
-    const path = await realpath(await locate(signal));
+    const path = await realpath(await withinTime(OPEN_MILLISECONDS, signal, locate));
     const { mtimeMs, size } = await stat(path);
     const key = JSON.stringify([kind, path, mtimeMs, size]);
     const thread = takeIdle(key) ?? {
