@@ -255,3 +255,37 @@ describe("decoding OTLP", () => {
     ).toThrow(MalformedTelemetry);
   });
 });
+
+it("keeps of absurd rows what a list of them can be answered with", () => {
+  const long = "x".repeat(3_000_000);
+  const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+  const log = {
+    ...time,
+    body: { stringValue: long },
+    attributes: [
+      attribute("first", "kept"),
+      attribute(long, "key"),
+      attribute("value", long),
+      ...Array.from({ length: 50_000 }, (_, place) => attribute(`k${place}`, "v")),
+    ],
+  };
+  const resource = { attributes: [attribute("service.name", long)] };
+  const body = { resourceLogs: [{ resource, scopeLogs: [{ logRecords: [log] }] }] };
+  const decoded = decode({
+    signal: "logs",
+    format: "json",
+    bytes: Buffer.from(JSON.stringify(body)),
+    gzip: false,
+    maxBytes: 100_000_000,
+    receivedAt: 1_767_614_400_000,
+    defaultService: "none",
+  });
+  const [row] = decoded.signal === "logs" ? decoded.rows : [];
+  const kept = JSON.parse(row?.attributes ?? "") as Record<string, string>;
+  expect(kept["first"]).toBe("kept");
+  expect(kept["value"]).toMatch(/^x{4096}…$/);
+  expect(row?.attributes.length).toBeLessThan(70_000);
+  expect(row?.body).toMatch(/^x{65536}…$/);
+  expect(row?.origin.service).toMatch(/^x{4096}…$/);
+  expect(row?.origin.resource.length).toBeLessThan(5000);
+});

@@ -26,11 +26,11 @@ const NO_SPAN = "0".repeat(16);
 /** Longer texts are cut, and say so. */
 const MAX_BODY = 64 * 1024;
 
-const text = (value: AttributeValue | undefined): string =>
+const text = (value: AttributeValue | undefined, most?: number): string =>
   value === undefined || value === null
     ? ""
     : typeof value === "string"
-      ? storedText(value)
+      ? storedText(value, most)
       : storedJson(value);
 
 function originOf(attributes: Attributes, scope: string): Origin {
@@ -74,7 +74,7 @@ export function logRows(resources: readonly Scoped<LogMessage>[], window: TimeWi
     const given = log.time || log.observed || window.receivedAt;
     const problem = timeProblem(given, window);
     if (problem !== null) return refuse(collected, problem);
-    const body = text(log.body) || storedText(log.eventName);
+    const body = text(log.body, MAX_BODY) || storedText(log.eventName);
     collected.rows.push({
       origin,
       time: given / MICRO,
@@ -82,7 +82,7 @@ export function logRows(resources: readonly Scoped<LogMessage>[], window: TimeWi
         log.severity > 0 && log.severity <= 24
           ? Math.ceil(log.severity)
           : severityOf(log.severityText),
-      body: body.length > MAX_BODY ? storedText(`${body.slice(0, MAX_BODY)}…`) : body,
+      body,
       traceId: log.traceId,
       spanId: log.spanId,
       attributes: storedJson(log.attributes),

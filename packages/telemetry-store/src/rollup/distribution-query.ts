@@ -27,7 +27,7 @@ export function compileRolledDistribution(
   if (typeof of === "object" && "metric" in of) {
     const chosen = `select ${bucket}, * from (${rows}) as source
       where name = ${statement.bind(of.metric)}${statement.conditions(conditions)}`;
-    const gain = `select bucket, bounds, all_counts as gains from (${withGains(chosen)}) as counted
+    const gain = `select bucket, kind, bounds, all_counts as gains from (${withGains(chosen)}) as counted
       where all_counts is not null`;
     return cellsInOrder(histogramCells(statement, gain));
   }

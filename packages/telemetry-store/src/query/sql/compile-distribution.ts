@@ -25,10 +25,24 @@ export function numberCells({ dialect }: Statement, rows: string): string {
     from (${rows}) as told where number > -1e300 and number < 1e300 group by 1, 2`;
 }
 
-/** Buckets of histograms of all series, added by their bounds. `gain` has `bucket`, `bounds` and `gains`. */
+/**
+ * The bounds of exponential histograms are powers of two parts of any fineness: four for each doubling are told, which
+ * the finer ones add up to and the wider ones are among.
+ */
+function coarse({ double }: Dialect): string {
+  const steps = (sign: "" | "-"): string => `4 * ln(${sign}bound) / ln(${double("2")})`;
+  const two = double("2");
+  return `case when kind <> 'exponential' or bound = 0 then bound
+    when bound > 0 then power(${two}, ceil(${steps("")} - 1e-6) / 4)
+    else -power(${two}, floor(${steps("-")} + 1e-6) / 4) end`;
+}
+
+/** Buckets of histograms of all series, added by their bounds. `gain` has `bucket`, `kind`, `bounds` and `gains`. */
 export function histogramCells({ dialect }: Statement, gain: string): string {
-  return `select bucket, nullif(bound, ${dialect.infinity}) as upper_bound, ${dialect.double("sum(amount)")} as total
-    from (${dialect.buckets(`(${gain}) as gain`, "bucket")}) as cells where amount > 0 group by 1, 2`;
+  const cells = dialect.buckets(`(${gain}) as gain`, "bucket, kind");
+  return `select bucket, case when bound < ${dialect.infinity} then ${dialect.double(coarse(dialect))} end as upper_bound,
+      ${dialect.double("sum(amount)")} as total
+    from (${cells}) as cells where amount > 0 group by 1, 2`;
 }
 
 export function cellsInOrder(cells: string): string {

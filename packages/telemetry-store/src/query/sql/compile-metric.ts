@@ -90,7 +90,7 @@ export function histogramGains(names: string, points: string, { dialect }: State
   const before = `select ${names}bucket, kind, cumulative, count, bounds, counts, minimum, maximum,
       ${dialect.earlierList("counts")} over series as earlier, ${dialect.earlier("count")} over series as earlier_count
     from (${points}) as point ${WINDOW}`;
-  return `select ${names}bucket, bounds, minimum, maximum,
+  return `select ${names}bucket, kind, bounds, minimum, maximum,
       case when ${isNew} then counts else ${dialect.minus("counts", "earlier")} end as gains
     from (${before}) as before
     where kind in ('histogram', 'exponential') and (not cumulative or earlier_count is not null)`;
