@@ -1,9 +1,10 @@
-import { checkDefault } from "./default-value.ts";
+import { checkDefault, effortOfModel } from "./default-value.ts";
 import { isNumberType, isTextType, type Field } from "./field.ts";
 import type { ProjectModel } from "./model.ts";
 import { note, type Note } from "./notes/note.ts";
 import { placeOf } from "./places.ts";
 import type { Problem } from "./problem.ts";
+import type { Effort } from "./pattern-effort.ts";
 import { isPattern } from "./pattern.ts";
 
 /** Constraints mean something for their field's type, and leave some value allowed. */
@@ -11,9 +12,10 @@ export function checkFields(model: ProjectModel): Problem[] {
   const enums = new Map(
     model.enums.map((one) => [one.id, new Set(one.values.map((value) => value.id))]),
   );
+  const effort = effortOfModel();
   return model.entities.flatMap((entity, entityIndex) =>
     entity.fields.flatMap((field, fieldIndex) =>
-      checkField(field, placeOf.field(entity, field), enums).map(({ key, told }) => ({
+      checkField(field, placeOf.field(entity, field), enums, effort).map(({ key, told }) => ({
         path: ["entities", entityIndex, "fields", fieldIndex, key],
         note: told,
       })),
@@ -30,12 +32,13 @@ function checkField(
   field: Field,
   place: Note,
   enums: ReadonlyMap<string, ReadonlySet<string>>,
+  effort: Effort,
 ): Told[] {
   const enumValues = field.type === "enum" ? enums.get(field.enum ?? "") : new Set<string>();
   return [
     ...checkEnum(field, place, enums),
     ...checkConstraints(field, place),
-    ...(enumValues === undefined ? [] : checkValue(field, place, enumValues)),
+    ...(enumValues === undefined ? [] : checkValue(field, { place, enumValues, effort })),
   ];
 }
 
@@ -73,13 +76,19 @@ function checkConstraints(field: Field, place: Note): Told[] {
   ];
 }
 
-function checkValue(field: Field, place: Note, enumValues: ReadonlySet<string>): Told[] {
+interface Surroundings {
+  readonly place: Note;
+  readonly enumValues: ReadonlySet<string>;
+  readonly effort: Effort;
+}
+
+function checkValue(field: Field, { place, enumValues, effort }: Surroundings): Told[] {
   const { pattern, type } = field;
   if (pattern !== undefined && !isPattern(pattern))
     return [{ key: "pattern", told: note("badPattern", { place, pattern }) }];
   if (field.default === undefined) return [];
   const value = String(field.default);
-  const fit = checkDefault(field, enumValues);
+  const fit = checkDefault(field, enumValues, effort);
   if (fit === "wrong type")
     return [{ key: "default", told: note("badDefault", { place, value, type }) }];
   if (fit === "out of range")

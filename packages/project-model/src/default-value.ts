@@ -1,16 +1,23 @@
+import { type Effort, tryPattern } from "./pattern-effort.ts";
 import { isMomentType, isNumberType, isTextType, type Field } from "./field.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Steps that trying the patterns of one model may take; defaults beyond them are taken as they are. */
+const MAX_STEPS = 3_000_000;
+
+export const effortOfModel = (): Effort => ({ left: MAX_STEPS });
 
 /** Whether a field's default is a value of its type, and keeps its own constraints. */
 export function checkDefault(
   field: Field,
   enumValues: ReadonlySet<string>,
+  effort: Effort,
 ): "fits" | "wrong type" | "out of range" {
   const value = field.default;
   if (value === undefined) return "fits";
   if (!hasType(field, value, enumValues)) return "wrong type";
-  return keepsConstraints(field, value) ? "fits" : "out of range";
+  return keepsConstraints(field, value, effort) ? "fits" : "out of range";
 }
 
 function hasType(
@@ -46,12 +53,13 @@ function isMoment(type: Field["type"], value: string): boolean {
   return form.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-function keepsConstraints(field: Field, value: string | number | boolean): boolean {
+function keepsConstraints(field: Field, value: string | number | boolean, effort: Effort): boolean {
   if (typeof value === "number")
     return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity);
   if (typeof value !== "string" || !isTextType(field.type)) return true;
   const isLongEnough = value.length >= (field.minLength ?? 0);
   const isShortEnough = value.length <= (field.maxLength ?? Infinity);
-  const matches = field.pattern === undefined || new RegExp(field.pattern, "u").test(value);
-  return isLongEnough && isShortEnough && matches;
+  const { pattern } = field;
+  const isOther = pattern !== undefined && tryPattern(pattern, value, effort) === false;
+  return isLongEnough && isShortEnough && !isOther;
 }

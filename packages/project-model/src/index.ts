@@ -23,6 +23,7 @@ export type { Problem } from "./problem.ts";
 export { MODEL_PATH, readModelFile, writeModelFile } from "./file.ts";
 export { diffModels, type ModelChange } from "./diff.ts";
 export { ModelBuilder } from "./builder.ts";
+export { type Effort, tryPattern } from "./pattern-effort.ts";
 export { rolesOf } from "./roles.ts";
 export { describeNote, ModelError, note, type Note } from "./notes/note.ts";
 export type { NoteCode } from "./notes/en.ts";

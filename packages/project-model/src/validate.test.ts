@@ -110,6 +110,25 @@ describe("a model", () => {
     expect(problemsAfter(change)).toEqual([sentence]);
   });
 
+  test.each([
+    ["^(a+)+$", "a".repeat(40)],
+    [`^${"a*".repeat(200)}$`, "a".repeat(1_000)],
+    ["^(?:a|a)*$", "a".repeat(40)],
+  ])("with a pattern that could be tried for ever is answered: %s", (pattern, text) => {
+    const hostile = { name: "Code", type: "text", pattern, default: `${text}!` } as const;
+    const plain = {
+      name: "Sign",
+      type: "text",
+      pattern: "^[a-z]+-?\\d{2,}$",
+      default: "a1",
+    } as const;
+    const problems = problemsAfter(({ entities }) => {
+      for (const [index, field] of [hostile, plain].entries())
+        first(entities).fields.push({ id: `f${index}`, ...field });
+    });
+    expect(problems).toEqual([expect.stringContaining("Sign")]);
+  });
+
   test("of another shape says where, in a person's words", () => {
     const data = structuredClone(libraryModel()) as unknown as { entities: { fields: object[] }[] };
     Object.assign(data.entities[0]?.fields[0] ?? {}, { type: "txt", colour: "red" });

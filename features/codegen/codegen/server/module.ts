@@ -49,7 +49,7 @@ export const codegenModule = defineModule({
       generateProject: ({ actor, query, body }) =>
         withAuthor(platform, generate(platform, actor, { query, body })),
       previewGeneration: ({ actor, query, body }) => preview(platform, actor, { query, body }),
-      proposeModel: ({ body }) => propose(body),
+      proposeModel: ({ body, request }) => propose(body, request.signal),
       getProjectModel: async ({ actor, params, query }) => ({
         model: await readProjectModel(platform, actor, params.id, checkPath(query.path ?? "")),
       }),

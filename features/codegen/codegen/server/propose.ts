@@ -1,9 +1,9 @@
 import type { JsonObject, OutputOf, ParsedOf } from "@devloom/contract";
 import { assertNever } from "@devloom/contract";
-import { ModelError, type Note, type ProjectModel, readSentence } from "@devloom/project-model";
+import { ModelError, type Note, type ProjectModel } from "@devloom/project-model";
 import { AppError } from "@devloom/server-kit";
 import type { ModelNote, proposeModel } from "../contract.ts";
-import { importText } from "./parse/parser.ts";
+import { importText, readWords } from "./parse/parser.ts";
 
 type Input = ParsedOf<typeof proposeModel>["body"];
 
@@ -14,8 +14,13 @@ interface Proposed {
 }
 
 /** A model from a text, with what was assumed and what was not understood. */
-export async function propose(input: Input): Promise<OutputOf<typeof proposeModel>> {
-  const { model, assumptions, notUnderstood } = await withUserFacingErrors(() => read(input));
+export async function propose(
+  input: Input,
+  signal?: AbortSignal,
+): Promise<OutputOf<typeof proposeModel>> {
+  const { model, assumptions, notUnderstood } = await withUserFacingErrors(() =>
+    read(input, signal),
+  );
   return {
     // The schema of models allows nothing that is not JSON.
     model: model as unknown as JsonObject,
@@ -24,10 +29,10 @@ export async function propose(input: Input): Promise<OutputOf<typeof proposeMode
   };
 }
 
-async function read({ kind, text, name }: Input): Promise<Proposed> {
+async function read({ kind, text, name }: Input, signal?: AbortSignal): Promise<Proposed> {
   switch (kind) {
     case "sentence":
-      return readSentence(text);
+      return readWords(text, signal);
     case "sql":
     case "postgres":
       return imported(await importText({ kind: "sql", text, name }));

@@ -25,6 +25,8 @@ it.each([
   "((((a{9999}){9999}){9999}){9999}){9999}",
   "^(a+)+(a+)+(a+)+[^a]$",
   "^(a{20,}){2,}[^a]$",
+  `^${"a*".repeat(200)}[^a]$`,
+  `${"a?".repeat(200)}a{200}$`,
 ])("does not try for ever with %s", (pattern) => {
   // Some thousand years, if it did.
   const texts = samplePattern(pattern, limits, 20);

@@ -1,7 +1,9 @@
-import { isTooClever, MAX_REPEATED } from "./pattern-risk.ts";
+import { type Effort, tryPattern } from "@devloom/project-model";
 
 /** Parts that one text may be made of: repetitions of repetitions have no end. */
 const MAX_PARTS = 2_000;
+/** Steps that finding texts for one pattern may take. */
+const MAX_STEPS = 1_000_000;
 
 /** Texts that a regular expression takes, made from its own parts; fewer than wanted when it is too clever. */
 export function samplePattern(
@@ -9,16 +11,13 @@ export function samplePattern(
   limits: { readonly min: number; readonly max: number },
   wanted: number,
 ): string[] {
-  const risk = isTooClever(pattern);
-  if (risk === "always") return [];
-  const expression = new RegExp(pattern, "u");
-  const longest = risk === "long texts" ? MAX_REPEATED : MAX_PARTS;
+  const effort: Effort = { left: MAX_STEPS };
   const found = new Set<string>();
   for (let seed = 0; seed < wanted * 20 && found.size < wanted; seed += 1) {
     const text = new PatternSampler(pattern, seed).sample();
     const fits =
-      text !== null && text.length >= limits.min && text.length <= Math.min(limits.max, longest);
-    if (fits && text === text.trim() && expression.test(text)) found.add(text);
+      text !== null && text.length >= limits.min && text.length <= Math.min(limits.max, MAX_PARTS);
+    if (fits && text === text.trim() && tryPattern(pattern, text, effort) === true) found.add(text);
   }
   return [...found];
 }

@@ -4,7 +4,7 @@ import { isNumberType, isTextType } from "../field.ts";
 import type { Entity } from "../model.ts";
 import { kebabCase, titleOf } from "../names/words.ts";
 import { note, type Note } from "../notes/note.ts";
-import { checkDefault } from "../default-value.ts";
+import { checkDefault, effortOfModel } from "../default-value.ts";
 import { numberAt, stringAt, typesOf, type JsonSchema } from "./schema-types.ts";
 import { isPattern } from "../pattern.ts";
 
@@ -51,7 +51,7 @@ export function readField(
   const value = readDefault(schema, type);
   const withDefault: Omit<Field, "id"> = value === undefined ? field : { ...field, default: value };
   const ids = new Set(choices?.values.map((choice) => choice.id));
-  const fits = checkDefault({ id: "new", ...withDefault }, ids) === "fits";
+  const fits = checkDefault({ id: "new", ...withDefault }, ids, effortOfModel()) === "fits";
   if (!fits) leftOut(`default ${JSON.stringify(schema["default"])}`);
   builder.addField(entity, fits ? withDefault : field);
 }

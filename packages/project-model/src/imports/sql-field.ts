@@ -1,5 +1,5 @@
 import type { Node } from "libpg-query";
-import { checkDefault } from "../default-value.ts";
+import { checkDefault, effortOfModel } from "../default-value.ts";
 import type { Field, FieldType } from "../field.ts";
 import { isNumberType, isTextType } from "../field.ts";
 import { kebabCase } from "../names/words.ts";
@@ -47,7 +47,8 @@ export function defaultOf(
   const value = constant(node);
   if (value === null) return null;
   const wanted = field.type === "enum" && typeof value === "string" ? kebabCase(value) : value;
-  return checkDefault({ id: "new", ...field, default: wanted }, values) === "fits" ? wanted : null;
+  const fit = checkDefault({ id: "new", ...field, default: wanted }, values, effortOfModel());
+  return fit === "fits" ? wanted : null;
 }
 
 function constant(node: Node): string | number | boolean | null {

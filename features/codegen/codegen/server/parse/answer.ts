@@ -6,6 +6,7 @@ import {
   importOpenApi,
   type ImportResult,
   ModelError,
+  readSentence,
 } from "@devloom/project-model";
 import { importSql } from "@devloom/project-model/sql";
 import { readDraftAnswer, UnusableAnswer } from "../file/read-draft-answer.ts";
@@ -15,6 +16,7 @@ import type { DraftCall, ImportCall, ParserAnswer, ParserCall, ReadDraft } from 
 export async function answer(call: ParserCall): Promise<ParserAnswer<ParserCall>> {
   try {
     if (call.kind === "csharp") return { value: await findCsharpProblems(call.files) };
+    if (call.kind === "sentence") return { value: readSentence(call.text) };
     return { value: call.kind === "draft" ? readDraft(call) : await read(call) };
   } catch (error) {
     if (error instanceof ModelError) return { notes: error.notes };

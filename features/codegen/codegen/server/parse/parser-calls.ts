@@ -1,5 +1,5 @@
 import type { CsharpProblem } from "@devloom/code-generator/csharp";
-import type { ImportResult, Note } from "@devloom/project-model";
+import type { ImportResult, Note, Proposal } from "@devloom/project-model";
 import type { FileText } from "../file/store.ts";
 
 /** A text that a model is to be made of. */
@@ -7,6 +7,12 @@ export interface ImportCall {
   readonly kind: "sql" | "json-schema" | "openapi" | "jdl";
   readonly text: string;
   readonly name: string | undefined;
+}
+
+/** What somebody said in their own words. Its patterns take the square of its length, and more. */
+export interface SentenceCall {
+  readonly kind: "sentence";
+  readonly text: string;
 }
 
 /** Files that are to be well formed. */
@@ -23,7 +29,7 @@ export interface DraftCall {
   readonly shown: readonly (readonly [path: string, text: string])[];
 }
 
-export type ParserCall = ImportCall | CsharpCall | DraftCall;
+export type ParserCall = ImportCall | SentenceCall | CsharpCall | DraftCall;
 
 /** What the files become, or why the answer cannot be used. */
 export type ReadDraft = { readonly files: FileText[] } | { readonly unusable: string };
@@ -32,7 +38,9 @@ type Value<Call extends ParserCall> = Call extends CsharpCall
   ? readonly CsharpProblem[]
   : Call extends DraftCall
     ? ReadDraft
-    : ImportResult;
+    : Call extends SentenceCall
+      ? Proposal
+      : ImportResult;
 
 /** What was read, or why nothing can be made of it. */
 export type ParserAnswer<Call extends ParserCall> =

@@ -1,6 +1,6 @@
 import { ModelError } from "@devloom/project-model";
 import { expect, it } from "vitest";
-import { csharpProblems, importText } from "./parser.ts";
+import { csharpProblems, importText, readWords } from "./parser.ts";
 
 const healthy = [["A.cs", "class A { int x = 1; }"]] as const;
 /** Each bracket may begin a comparison or a list of types: the parser tries all of them. */
@@ -30,4 +30,15 @@ it("SQL is read in another process, and says what is wrong with it there too", a
   const deep = `select ${"(".repeat(100_000)}`;
   const refused = importText({ kind: "sql", text: deep, name: undefined });
   await expect(refused).rejects.toBeInstanceOf(ModelError);
+});
+
+it("what somebody said is read in another process, however long it takes", async () => {
+  const { model } = await readWords("A library with books and authors.");
+  const controller = new AbortController();
+  const reading = readWords(`a${",".repeat(100_000)}a`, controller.signal);
+
+  controller.abort(new Error("given up"));
+
+  expect(model.entities.map(({ name }) => name)).toEqual(["Book", "Author"]);
+  await expect(reading).rejects.toThrow("given up");
 });

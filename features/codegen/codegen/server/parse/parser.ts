@@ -1,5 +1,5 @@
 import type { CsharpProblem } from "@devloom/code-generator/csharp";
-import { type ImportResult, ModelError } from "@devloom/project-model";
+import { type ImportResult, ModelError, type Proposal } from "@devloom/project-model";
 import { ProgramEnded, ProgramPool } from "@devloom/program-runner";
 import { AppError } from "@devloom/server-kit";
 import type {
@@ -9,6 +9,7 @@ import type {
   ParserAnswer,
   ParserCall,
   ReadDraft,
+  SentenceCall,
 } from "./parser-calls.ts";
 
 const PROGRAM = {
@@ -27,6 +28,11 @@ const pool = new ProgramPool(PROGRAM, PROCESSES);
 /** A model from a text. Fails with a `ModelError` where none can be made of it. */
 export function importText(call: ImportCall): Promise<ImportResult> {
   return ask(call);
+}
+
+/** A model from what somebody said. Fails with a `ModelError` where nothing was understood. */
+export function readWords(text: string, signal?: AbortSignal): Promise<Proposal> {
+  return ask<SentenceCall>({ kind: "sentence", text }, signal);
 }
 
 /** Where C# files are not well formed. */
