@@ -1,6 +1,7 @@
 import { parse, type ParserPlugin } from "@babel/parser";
 import type { File } from "@babel/types";
 import { EditRefused } from "../change/refusal.ts";
+import { counted } from "./counted-text.ts";
 import { lineColumnAt } from "../text/position.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -36,7 +37,7 @@ export function parsePiece(path: string, piece: string, startIndex: number): Fil
 }
 
 function parseText(path: string, text: string, startIndex: number): File {
-  return parse(text, {
+  return parse(counted(text), {
     sourceType: path.endsWith(".cjs") || path.endsWith(".cts") ? "script" : "module",
     plugins: pluginsFor(path),
     attachComment: false,

@@ -2,6 +2,7 @@ import { parseExpression } from "@babel/parser";
 import type { Node } from "@babel/types";
 import type { PropValue } from "../change/change.ts";
 import { EditRefused } from "../change/refusal.ts";
+import { counted } from "../parse/counted-text.ts";
 import { walk } from "../parse/walk.ts";
 import type { Habits } from "../parse/source-file.ts";
 import { attributeString, codeString } from "./literal-text.ts";
@@ -28,7 +29,7 @@ export function checkedExpression(expression: string): string {
   const text = expression.trim();
   const wrapped = `<a b={${text}}/>`;
   try {
-    const node = parseExpression(wrapped, { plugins: ["typescript", "jsx"] });
+    const node = parseExpression(counted(wrapped), { plugins: ["typescript", "jsx"] });
     const [attribute, ...others] = node.type === "JSXElement" ? node.openingElement.attributes : [];
     const isWhole =
       node.end === wrapped.length &&

@@ -1,5 +1,6 @@
 import { parseExpression } from "@babel/parser";
 import type { Node, ObjectExpression, StringLiteral } from "@babel/types";
+import { counted } from "../parse/counted-text.ts";
 import { isScript, parsePiece } from "../parse/parse-program.ts";
 import { rangeOf, walk } from "../parse/walk.ts";
 import type { MessageKey } from "./message-key.ts";
@@ -115,7 +116,7 @@ export function parseMessages(path: string, text: string): readonly ObjectExpres
 function parseJson(text: string): readonly ObjectExpression[] {
   try {
     JSON.parse(text.replace(/^\ufeff/, ""));
-    const node = parseExpression(text);
+    const node = parseExpression(counted(text));
     return node.type === "ObjectExpression" ? [node] : [];
   } catch {
     return [];
