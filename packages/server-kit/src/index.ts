@@ -58,6 +58,7 @@ export {
 export * from "./packages/packages.ts";
 export * from "./module.ts";
 export { takeNamePage } from "./name-page.ts";
+export { isNestedTooDeep } from "./nesting.ts";
 export type { NewEvent } from "./outbox/new-event.ts";
 export type { Reaction, Reactions } from "./outbox/reactions.ts";
 export type { EventTables } from "./outbox/outbox.ts";
@@ -98,6 +99,7 @@ export {
 } from "./security/guarded-proxy.ts";
 export { isPrivateAddress } from "./security/private-address.ts";
 export { publicLookup, systemResolve } from "./security/public-lookup.ts";
+export { readHead } from "./security/read-head.ts";
 export { SecretBox } from "./security/secret-box.ts";
 export {
   GivenSettingError,

@@ -1,8 +1,10 @@
-import { AppError, type GuardedFetch } from "@devloom/server-kit";
+import { AppError, type GuardedFetch, readHead } from "@devloom/server-kit";
 import type { HttpTrial, HttpTrialInput } from "../contract.ts";
 
 /** More is cut off, and said to be. */
 const MAX_BODY = 256 * 1024;
+/** Each piece of an answer may come in time, and it never end. */
+const MAX_MILLISECONDS = 60_000;
 /** What the gateway decides, not the person. */
 const RESERVED = new Set(["host", "connection", "content-length", "transfer-encoding", "upgrade"]);
 
@@ -15,16 +17,17 @@ export async function sendHttp(
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);
   const sent = headers.filter(({ name }) => !RESERVED.has(name.toLowerCase()));
+  const late = AbortSignal.timeout(MAX_MILLISECONDS);
   const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
   try {
     const response = await fetch(url, {
       method,
       headers: sent.map(({ name, value }): [string, string] => [name, value]),
       redirect: "manual",
-      signal,
+      signal: AbortSignal.any([signal, late]),
       ...(hasBody ? { body } : {}),
     });
-    const { text, isCut } = await readText(response);
+    const { text, isCut } = await readHead(response, MAX_BODY);
     return {
       problem: null,
       milliseconds: took(),
@@ -37,20 +40,9 @@ export async function sendHttp(
     };
   } catch (error) {
     signal.throwIfAborted();
-    return { problem: problemOf(error), milliseconds: took(), response: null };
+    const problem = late.aborted ? "The answer didn't end within 60 seconds." : problemOf(error);
+    return { problem, milliseconds: took(), response: null };
   }
-}
-
-async function readText(response: Response): Promise<{ text: string; isCut: boolean }> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    size += part.byteLength;
-    if (size > MAX_BODY) break;
-  }
-  const bytes = Buffer.concat(parts).subarray(0, MAX_BODY);
-  return { text: new TextDecoder().decode(bytes), isCut: size > MAX_BODY };
 }
 
 function storable(text: string): string {

@@ -72,18 +72,26 @@ export async function locateFile(
       throw new AppError(409, "file_missing", "Upload the file of this source first.");
     return join(folder, uploaded.stored);
   }
-  const response = await platform.fetchOutside(url, { signal }).catch((error: unknown) => {
-    throw requestError(error, signal);
-  });
-  if (!response.ok)
-    throw new AppError(502, "source_unreachable", `The address answered with ${response.status}.`);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.length > SOURCE_LIMITS.fileBytes)
-    throw new AppError(422, "file_too_large", "The file is larger than 64 MB.");
+  const bytes = await fetchFile(platform, url, signal);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${id}.fetched`);
   await writeWhole(path, bytes);
   return path;
+}
+
+async function fetchFile(platform: Platform, url: string, signal: AbortSignal): Promise<Buffer> {
+  const asked = { signal, mostBytes: SOURCE_LIMITS.fileBytes };
+  try {
+    const response = await platform.fetchOutside(url, asked);
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    await response.body?.cancel();
+    const message = `The address answered with ${response.status}.`;
+    throw new AppError(502, "source_unreachable", message);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "upstream_too_large")
+      throw new AppError(422, "file_too_large", "The file is larger than 64 MB.");
+    throw requestError(error, signal);
+  }
 }
 
 /** Nothing of it stays where there is no room for all of it. */

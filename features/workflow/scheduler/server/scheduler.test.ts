@@ -84,6 +84,13 @@ describe("running a trigger by hand", () => {
     expect(await ended(inner.body.id)).toMatchObject({ status: "failed", attempt: 1 });
   });
 
+  it("reads no more of an answer than it keeps", async () => {
+    const { body } = await create({ target: http({ url: `${outside.url}/endless` }) });
+    await send(person, api.runTrigger, { params: { id: body.id } });
+    const result = { status: 200, body: "x".repeat(2_000) };
+    expect(await ended(body.id)).toMatchObject({ status: "succeeded", result });
+  });
+
   it("is retried as a run of its own, which leaves the first as it was", async () => {
     const { body } = await create({ target: http() });
     await send(person, api.runTrigger, { params: { id: body.id } });
@@ -201,6 +208,7 @@ describe("a webhook", () => {
   it("takes one JSON object that can be stored", async () => {
     const hook = await webhook();
     const bodies = ["[1]", "{", '{"a":"\\u0000"}', '{"a":"\\ud800"}', "[".repeat(9_000)];
+    bodies.push(`{"a":${"[".repeat(4_000)}${"]".repeat(4_000)}}`);
     for (const body of bodies)
       expect((await deliver(hook, { body, signed: body })).status).toBe(400);
     const escaped = '{"a":"C:\\\\u0000"}';

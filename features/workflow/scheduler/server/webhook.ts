@@ -6,6 +6,7 @@ import {
   asSystem,
   conflict,
   findWebhook,
+  isNestedTooDeep,
   isSigned,
   newWebhookSecret,
   type Platform,
@@ -76,7 +77,9 @@ function isAuthentic(
 
 function parseBody(body: string): JsonObject {
   try {
-    const content = JsonObject.parse(body === "" ? {} : JSON.parse(body));
+    const given: unknown = body === "" ? {} : JSON.parse(body);
+    if (isNestedTooDeep(given)) throw new Error("It is nested too deep.");
+    const content = JsonObject.parse(given);
     if (UNSTORABLE.test(JSON.stringify(content))) throw new Error("It cannot be stored.");
     return content;
   } catch {

@@ -11,7 +11,7 @@ export interface Outside {
   close(): void;
 }
 
-/** A real server that a workspace calls; the operator trusts it. */
+/** A real server that a workspace calls; the operator trusts it. It has one answer without an end. */
 export async function startOutside(): Promise<Outside> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
@@ -19,7 +19,12 @@ export async function startOutside(): Promise<Outside> {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       heard.push({ headers: request.headers, body });
-      response.end("thanks");
+      if (request.url !== "/endless") return response.end("thanks");
+      const pour = (): void => {
+        while (!response.destroyed && response.write("x".repeat(65_536)));
+      };
+      response.on("drain", pour);
+      return pour();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,6 +5,7 @@ import { findSandbox } from "@devloom/sandbox";
 import { openProjectFolder } from "@devloom/project-files";
 import {
   AppError,
+  isNestedTooDeep,
   type Platform,
   type RunContext,
   type RunKind,
@@ -145,7 +146,8 @@ function parsed(line: string): Json {
   if (line.length > MAX_OUTPUT) return null;
   try {
     // Whatever JSON.parse gives is JSON.
-    return JSON.parse(line) as Json;
+    const answer = JSON.parse(line) as Json;
+    return isNestedTooDeep(answer) ? null : answer;
   } catch {
     return null;
   }

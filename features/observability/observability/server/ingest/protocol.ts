@@ -1,4 +1,5 @@
 import { hasManyValues } from "@devloom/sandbox";
+import { isNestedTooDeep } from "@devloom/server-kit";
 import type { Format } from "@devloom/telemetry-store";
 import type { Signal } from "../../contract.ts";
 import { failureAnswer, successAnswer } from "./otlp-answer.ts";
@@ -77,7 +78,8 @@ function dataOf(type: string, bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes).toString("utf8");
   if (!/[/+]json$/.test(type) || hasManyValues(bytes, MAX_VALUES)) return text;
   try {
-    return JSON.parse(text) as unknown;
+    const data = JSON.parse(text) as unknown;
+    return isNestedTooDeep(data) ? text : data;
   } catch {
     return text;
   }

@@ -1,6 +1,7 @@
 import {
   AppError,
   asSystem,
+  isNestedTooDeep,
   type Migration,
   type Platform,
   type RunEnd,
@@ -11,6 +12,7 @@ import { sql } from "kysely";
 import type { ProcessHost } from "../host/process-host.ts";
 import { pauseOf } from "./failure-settings.ts";
 import { endJob, failJob, type JobRef } from "./job-store.ts";
+import { TOO_DEEP } from "./work.ts";
 
 export const runMigration: Migration = {
   id: "workflow/0005-runs",
@@ -54,7 +56,7 @@ interface WaitingRow {
   readonly lock: string;
 }
 
-/** Ends the jobs whose runs have ended, one transaction each. */
+/** Ends the jobs whose runs have ended, one transaction each. One that cannot be ended keeps none of the others. */
 export async function concludeRuns(
   { database, clock, runs }: Pick<Platform, "database" | "clock" | "runs">,
   host: ProcessHost,
@@ -72,10 +74,15 @@ export async function concludeRuns(
       return end === undefined ? [] : [{ row, end }];
     });
   });
+  const failures: unknown[] = [];
   for (const { row, end } of ended)
     await database
       .tenant(asSystem(row.tenant_id), (tx) => conclude(tx, host, row, end, clock.now()))
-      .catch(ignoreLost);
+      .catch((error: unknown) => {
+        // Another gateway was faster, or the instance went on without the job.
+        if (!(error instanceof AppError)) failures.push(error);
+      });
+  if (failures.length > 0) throw failures[0];
 }
 
 async function conclude(
@@ -93,6 +100,8 @@ async function conclude(
     const failure = { message: reasonOf(end), final: end.status !== "failed", pauseMilliseconds };
     return failJob(tx, host, ref, failure, now);
   }
+  if (isNestedTooDeep(end.result))
+    return failJob(tx, host, ref, { message: TOO_DEEP, final: true, pauseMilliseconds: null }, now);
   const result = { runId: row.run_id, ...end.result };
   const { resultVariable: name } = headers;
   const variables = typeof name === "string" && name !== "" ? { [name]: result } : {};
@@ -101,11 +110,6 @@ async function conclude(
 
 function reasonOf({ status, error }: RunEnd): string {
   return status === "cancelled" ? "The run was cancelled." : (error ?? "The run failed.");
-}
-
-/** Another gateway was faster, or the instance went on without the job. */
-function ignoreLost(error: unknown): void {
-  if (!(error instanceof AppError)) throw error;
 }
 
 /** Ends the runs of jobs that are needed no longer. */

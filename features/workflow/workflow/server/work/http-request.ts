@@ -1,6 +1,7 @@
 import {
   AppError,
   type GuardedFetch,
+  isNestedTooDeep,
   PermanentFailure,
   type Platform,
   setCallHeader,
@@ -82,7 +83,8 @@ async function readAnswer(response: Response): Promise<Json> {
   });
   if (!(response.headers.get("content-type") ?? "").includes("json")) return text;
   try {
-    return JSON.parse(text) as Json;
+    const value = JSON.parse(text) as Json;
+    return isNestedTooDeep(value) ? text : value;
   } catch {
     return text;
   }

@@ -1,4 +1,4 @@
-import { AppError, asSystem, type Platform } from "@devloom/server-kit";
+import { AppError, asSystem, isNestedTooDeep, type Platform } from "@devloom/server-kit";
 import type { Engine } from "../engine/engine.ts";
 import type { ProcessHost } from "../host/process-host.ts";
 import { askModel } from "./ask-model.ts";
@@ -12,7 +12,7 @@ import { Scripts } from "./run-script.ts";
 import { runWorkTypes } from "./run-types.ts";
 import { sendEmail } from "./send-email.ts";
 import { startRun } from "./start-run.ts";
-import { type HandOver, type Outcome, type Work, WorkFailed } from "./work.ts";
+import { type HandOver, type Outcome, TOO_DEEP, type Work, WorkFailed } from "./work.ts";
 import { DECISION_TYPE, SCRIPT_TYPE } from "./work-types.ts";
 
 /** Jobs at the same time on one gateway. */
@@ -128,6 +128,7 @@ export class JobRunner {
     const heartbeat = setInterval(() => void this.#prolong(job), this.#lockMilliseconds / 3);
     try {
       outcome = await this.work(job);
+      if (isNestedTooDeep(outcome)) throw new WorkFailed(TOO_DEEP, true);
     } catch (error) {
       if (this.#stopping.signal.aborted)
         return database.tenant(scope, (tx) => releaseJob(tx, job, clock.now()));

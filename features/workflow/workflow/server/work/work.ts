@@ -19,6 +19,9 @@ export interface HandOver {
 
 export type Outcome = Result | HandOver;
 
+/** No state keeps it, and nobody can read it. */
+export const TOO_DEEP = "The result is nested more than 100 levels deep.";
+
 /** An attempt failed, in words for whoever looks at the incident. */
 export class WorkFailed extends Error {
   /** No further attempt makes sense. */

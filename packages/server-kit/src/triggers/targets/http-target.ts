@@ -3,11 +3,14 @@ import { asText } from "../template.ts";
 import { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { GuardedFetch } from "../../security/guarded-fetch.ts";
+import { readHead } from "../../security/read-head.ts";
 import { setCallHeader } from "../call-headers.ts";
 import { defineTarget, type Fire, PermanentFailure } from "../trigger-target.ts";
 import type { CallSecrets } from "../call-secrets.ts";
 
 const MAX_KEPT = 2_000;
+/** Enough for so many characters, whatever they are. */
+const MAX_READ_BYTES = 4 * MAX_KEPT;
 /** Answers after which the same call may go well. */
 const PASSING = new Set([408, 425, 429]);
 
@@ -48,9 +51,9 @@ export function httpTarget(fetch: GuardedFetch, secrets: CallSecrets) {
         redirect: "manual",
         ...(hasBody ? { body: JSON.stringify(fire.input) } : {}),
       }).catch(refusal);
-      const text = storable((await response.text()).slice(0, MAX_KEPT));
+      const { text } = await readHead(response, MAX_READ_BYTES);
       const { status } = response;
-      if (response.ok) return { result: { status, body: text } };
+      if (response.ok) return { result: { status, body: storable(text.slice(0, MAX_KEPT)) } };
       const message = `${address.host} answered with ${status}.`;
       if (status < 500 && !PASSING.has(status)) throw new PermanentFailure(message);
       throw new Error(message);
