@@ -98,9 +98,8 @@ describe("changes", () => {
     expect(names.filter((name) => order.includes(name))).toEqual(order);
     // Of the second nothing is written, and nothing else rids the frame of what it shows.
     harness.model.submit("ADD_CLASS", addClass("italic"));
-    await harness.saved();
-    const told = calls.filter(({ name }) => name === "setIsFlushing").map(({ args }) => args);
-    expect(told).toEqual([[true], [false], [true], [false, true]]);
+    const told = () => calls.filter(({ name }) => name === "setIsFlushing").map(({ args }) => args);
+    await expect.poll(told).toEqual([[true], [false], [true], [false, true]]);
   });
 
   it("that are refused are taken back, with the reason, and leave nothing to undo", async () => {
