@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const LIBRARY = /[\\/]@replit[\\/]codemirror-emacs[\\/]dist[\\/]index\.js$/;
+const LIBRARY = /[\\/]@replit[\\/]codemirror-emacs[\\/]dist[\\/]index\.js(?:\?|$)/;
 /** The library says so of the very calls that give keys their commands, and bundlers leave them out. */
 const NO_EFFECT = "/*@__PURE__*/EmacsHandler.";
 
@@ -9,11 +9,13 @@ export function keepEmacsKeys(): Plugin {
   return {
     name: "devloom:keep-emacs-keys",
     enforce: "pre",
-    transform(code, id) {
-      if (!LIBRARY.test(id.split("?", 1)[0] ?? id)) return null;
-      if (!code.includes(NO_EFFECT))
-        this.error("The keys of Emacs are given in another way by now");
-      return { code: code.replaceAll(NO_EFFECT, "EmacsHandler."), map: null };
+    transform: {
+      filter: { id: LIBRARY },
+      handler(code) {
+        if (!code.includes(NO_EFFECT))
+          this.error("The keys of Emacs are given in another way by now");
+        return { code: code.replaceAll(NO_EFFECT, "EmacsHandler."), map: null };
+      },
     },
   };
 }

@@ -11,6 +11,8 @@ const SCREEN = /[\\/](?:features[\\/][\w-]+[\\/][\w-]+[\\/]web|apps[\\/]web)[\\/
 /** What of an endpoint only the gateway reads. */
 const FOR_GATEWAY = new Set(["params", "query", "body", "response", "summary", "rateLimit"]);
 
+const GATEWAY_READ = new RegExp(`\\.(?:${[...FOR_GATEWAY].join("|")})\\b`);
+
 const isForGateway = (name: string) => FOR_GATEWAY.has(name);
 
 interface Edit {
@@ -100,7 +102,7 @@ function apply(code: string, edits: readonly Edit[]): string {
 
 /** Fields of endpoints that a screen reads although the build leaves them out: `getNote.response`. */
 export function missingReads(code: string): string[] {
-  if (![...FOR_GATEWAY].some((name) => code.includes(`.${name}`))) return [];
+  if (!GATEWAY_READ.test(code)) return [];
   const { program } = parseSync("screen.tsx", code);
   const endpoints = new Set<string>();
   const found: string[] = [];
@@ -119,24 +121,37 @@ export function missingReads(code: string): string[] {
 }
 
 /** Screens carry of a contract what they use: see {@link leanContract} and {@link splitContract}. */
-export function leanContracts(): Plugin {
+export function leanContracts(): Plugin[] {
   const parts = new Map<string, string>();
-  return {
-    name: "devloom:lean-contracts",
-    apply: "build",
-    load: (id) => parts.get(id) ?? null,
-    transform(code, id) {
-      if (SCREEN.test(id)) {
-        for (const read of missingReads(code))
-          this.error(`${id} reads ${read}, which the build leaves out. Export the schema itself.`);
-      }
-      if (!CONTRACT.test(id)) return null;
-      const lean = leanContract(code);
-      const split = splitContract(lean, basename(id));
-      if (split === null) return { code: lean, map: null };
-      parts.set(`${id}?plain`, split.plain);
-      parts.set(`${id}?checks`, split.checks);
-      return { code: split.facade, map: null };
+  return [
+    {
+      name: "devloom:lean-contracts",
+      apply: "build",
+      load: { filter: { id: /\?(?:plain|checks)$/ }, handler: (id) => parts.get(id) ?? null },
+      transform: {
+        filter: { id: CONTRACT },
+        handler(code, id) {
+          const lean = leanContract(code);
+          const split = splitContract(lean, basename(id));
+          if (split === null) return { code: lean, map: null };
+          parts.set(`${id}?plain`, split.plain);
+          parts.set(`${id}?checks`, split.checks);
+          return { code: split.facade, map: null };
+        },
+      },
     },
-  };
+    {
+      name: "devloom:missing-reads",
+      apply: "build",
+      transform: {
+        filter: { id: SCREEN, code: GATEWAY_READ },
+        handler(code, id) {
+          for (const read of missingReads(code))
+            this.error(
+              `${id} reads ${read}, which the build leaves out. Export the schema itself.`,
+            );
+        },
+      },
+    },
+  ];
 }

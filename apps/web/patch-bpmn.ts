@@ -55,14 +55,17 @@ export function patchBpmn(): Plugin {
   return {
     name: "devloom:patch-bpmn",
     enforce: "pre",
-    transform(code, id) {
-      const [, name, rest] = PACKAGES.exec(id) ?? [];
-      if (name === undefined || rest === undefined || !rest.endsWith(".js")) return null;
-      const file = `${name}/${rest.replaceAll("\\", "/")}`;
-      const text = patchMarkup(file, code);
-      if (text === null) return null;
-      patched.add(file);
-      return { code: text, map: null };
+    transform: {
+      filter: { id: PACKAGES },
+      handler(code, id) {
+        const [, name, rest] = PACKAGES.exec(id) ?? [];
+        if (name === undefined || rest === undefined || !rest.endsWith(".js")) return null;
+        const file = `${name}/${rest.replaceAll("\\", "/")}`;
+        const text = patchMarkup(file, code);
+        if (text === null) return null;
+        patched.add(file);
+        return { code: text, map: null };
+      },
     },
     buildEnd(error) {
       if (error !== undefined || patched.size === 0 || this.meta.watchMode) return;
