@@ -86,6 +86,8 @@ export function checkUnique(model: ProjectModel): Problem[] {
 /** What an entity calls its relations, from both ends. */
 function relationNames(model: ProjectModel, entity: string): Named[] {
   return model.relations.flatMap((relation, index) => {
+    // To name a place takes a look at all entities.
+    if (relation.from !== entity && relation.to !== entity) return [];
     const base = { path: ["relations", index], place: placeOf.relation(model, relation) };
     return [
       ...(relation.from === entity ? [{ ...base, key: camelCase(relation.name) }] : []),

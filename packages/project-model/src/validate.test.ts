@@ -129,6 +129,24 @@ describe("a model", () => {
     expect(problems).toEqual([expect.stringContaining("Sign")]);
   });
 
+  test("with hundreds of entities and relations is read at once", () => {
+    const numbers = Array.from({ length: 900 }, (_, index) => index);
+    const { problems } = readModel({
+      version: 1,
+      name: "Large",
+      entities: numbers.map((number) => ({ id: `e${number}`, name: `Thing ${number}` })),
+      relations: numbers.map((number) => ({
+        id: `r${number}`,
+        kind: "many-to-one",
+        from: `e${number}`,
+        to: "e0",
+        name: `link ${number}`,
+        inverse: `back ${number}`,
+      })),
+    });
+    expect(problems).toEqual([]);
+  });
+
   test("of another shape says where, in a person's words", () => {
     const data = structuredClone(libraryModel()) as unknown as { entities: { fields: object[] }[] };
     Object.assign(data.entities[0]?.fields[0] ?? {}, { type: "txt", colour: "red" });
