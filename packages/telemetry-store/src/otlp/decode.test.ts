@@ -256,6 +256,22 @@ describe("decoding OTLP", () => {
   });
 });
 
+it("refuses spans that end in a time to come", () => {
+  const span = { ...trace, name: "s", startTimeUnixNano: time.timeUnixNano };
+  const spans = ["0", "1767614400523456789", "18446744073709551615"].map((endTimeUnixNano) => ({
+    ...span,
+    endTimeUnixNano,
+  }));
+  const body = { resourceSpans: [{ scopeSpans: [{ spans }] }] };
+  const bytes = Buffer.from(JSON.stringify(body));
+  const decoded = decode({ ...common, signal: "traces", format: "json", bytes });
+  expect(decoded).toMatchObject({
+    rejected: 1,
+    reason: "The time is too far in the future.",
+    rows: [{ durationNanoseconds: 0n }, { durationNanoseconds: 400_000_000n }],
+  });
+});
+
 it("keeps of absurd rows what a list of them can be answered with", () => {
   const long = "x".repeat(3_000_000);
   const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });

@@ -21,6 +21,7 @@ import type { LogMessage, MetricMessage, PointMessage, Scoped, SpanMessage } fro
 import { severityOf } from "./severity.ts";
 
 const MICRO = 1000n;
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const NO_TRACE = "0".repeat(32);
 const NO_SPAN = "0".repeat(16);
 /** Longer texts are cut, and say so. */
@@ -99,7 +100,8 @@ export function spanRows(resources: readonly Scoped<SpanMessage>[], window: Time
       return refuse(collected, "A span has no valid span id.");
     const { attributes } = span;
     const start = span.start || window.receivedAt;
-    const problem = timeProblem(start, window);
+    // One that ends in years would be the longest of all, and in every mean.
+    const problem = timeProblem(start, window) ?? timeProblem(max(start, span.end), window);
     if (problem !== null) return refuse(collected, problem);
     const status = Number(
       text(attributes["http.response.status_code"] ?? attributes["http.status_code"]),
