@@ -79,15 +79,24 @@ function partOf(statement: ESTree.Program["body"][number], code: string): Part |
   const names = ids.flatMap((id) => (id?.type === "Identifier" ? id.name : []));
   if (declaration == null || ids.length === 0 || names.length < ids.length) return null;
   const text = code.slice(declaration.start, declaration.end);
-  return { text, names, isExported, used: namesIn(text) };
+  return { text, names, isExported, used: namesIn(statement) };
 }
 
-/** Names that a text mentions, those of fields too: one too many only keeps two declarations together. */
-function namesIn(text: string): ReadonlySet<string> {
+/** Names that a statement mentions, those of fields too: one too many only keeps two declarations together. */
+function namesIn(statement: ESTree.Program["body"][number]): ReadonlySet<string> {
   const used = new Set<string>();
-  new Visitor({ Identifier: ({ name }) => void used.add(name) }).visit(
-    parseSync("contract.ts", text).program,
-  );
+  const { start, end } = statement;
+  new Visitor({ Identifier: ({ name }) => void used.add(name) }).visit({
+    type: "Program",
+    start,
+    end,
+    body: [statement],
+    sourceType: "module",
+    hashbang: null,
+    comments: [],
+    tokens: [],
+    parent: null,
+  });
   return used;
 }
 
