@@ -111,6 +111,7 @@ test("changes are discarded, and a branch is rebased through a conflict in the p
     await page.keyboard.press("Control+Shift+g");
     const changes = page.getByRole("complementary", { name: "Changes" });
     await changes.getByRole("button", { name: /^a\.txt/ }).click();
+    await expect(page.locator(".cm-search")).toHaveCount(0);
     await changes.getByRole("button", { name: "Discard changes" }).click();
     const asked = page.getByRole("alertdialog", { name: "Discard changes in a.txt?" });
     await expectAccessibleInBoth(page);
@@ -133,6 +134,7 @@ test("changes are discarded, and a branch is rebased through a conflict in the p
     const headers = { authorization: `Bearer ${session.token}` };
     const history = await page.request.get(`/api/project/${id}/history`, { headers });
     const { items } = (await history.json()) as { items: { subject: string }[] };
-    expect(items.map(({ subject }) => subject)).toEqual(["Side", "Main", "Begin"]);
+    const newest = items.slice(0, 3).map(({ subject }) => subject);
+    expect(newest).toEqual(["Side", "Main", "Begin"]);
   });
 });

@@ -26,13 +26,13 @@ const findKeymap = searchKeymap.map(({ shift, ...binding }) =>
 );
 
 /**
- * Shift and the keys of find are those of search in all files, which is somebody else's. On some systems
- * they arrive here as the keys of find, and would open a second search.
+ * Shift and the keys of find are those of search in all files and of changes, which are somebody else's. On some systems,
+ * and with the lock of capitals, they arrive here as the keys of find, and would open a second search.
  */
-const leaveSearchInFiles = Prec.highest(
+const leaveKeysOfPage = Prec.highest(
   EditorView.domEventHandlers({
     keydown: ({ key, shiftKey, ctrlKey, metaKey }) =>
-      shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === "f",
+      shiftKey && (ctrlKey || metaKey) && (key.toLowerCase() === "f" || key === "g"),
   }),
 );
 
@@ -45,7 +45,7 @@ export function extensionsOf(
   const save = { key: "Mod-s", preventDefault: true, run: () => (onSave(), true) };
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
-    leaveSearchInFiles,
+    leaveKeysOfPage,
     options.breakpoints === undefined ? [] : breakpoints(options.breakpoints),
     lineNumbers(),
     lineCoverage,
