@@ -153,10 +153,10 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await page.getByRole("textbox", { name: "Replace with" }).fill("silk");
     await expect(page.getByRole("button", { name: "Replace in 2 files" })).toHaveCount(0);
     await page.getByRole("button", { name: "Preview" }).click();
-    const [one] = await page.getByRole("checkbox", { name: "Replace match 1, line 1" }).all();
-    await one?.click();
+    const one = page.getByRole("checkbox", { name: "Replace match 1, line 1" }).first();
+    await one.click();
     await expect(page.getByRole("button", { name: "Replace in one file" })).toBeVisible();
-    await one?.click();
+    await one.click();
     await page.getByRole("button", { name: "Replace in 2 files" }).click();
     await expect(page.getByText("2 matches were replaced in 2 files")).toBeVisible();
   });
