@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { holdsOf } from "../actions/holds.ts";
 import { holdsFor } from "../actions/nesting.ts";
 import { isSamePlace } from "../actions/place.ts";
-import { idOf, sampleTree } from "../layers/testing/tree-sample.ts";
+import { idOf, type Sample, sampleTree } from "../layers/testing/tree-sample.ts";
 import { canvasDrop } from "./canvas-drop.ts";
 import { keysInside } from "./marquee.ts";
 
@@ -41,6 +41,33 @@ describe("a place on the canvas", () => {
     expect(drop(150, 150)?.place).toEqual({ parentId: idOf("row"), beforeId: idOf("two") });
     expect(drop(230, 150)?.place).toEqual({ parentId: idOf("row"), afterId: idOf("two") });
     expect(drop(230, 150)?.line).toEqual({ pageX: 238.5, pageY: 100, width: 3, height: 100 });
+  });
+
+  test("lies before or after in a row, whichever of the others stand in it", () => {
+    // Of two side by side one is dragged.
+    expect(drop(230, 160, [idOf("one")])?.place).toEqual({
+      parentId: idOf("row"),
+      afterId: idOf("two"),
+    });
+    expect(drop(230, 140, [idOf("one")])?.line).toMatchObject({ pageX: 238.5, width: 3 });
+    const card = (id: string, x: number, y: number): Sample => ({
+      tag: "article",
+      id,
+      box: [x, y, 200, 100],
+    });
+    const { root, tree } = sampleTree({
+      tag: "div",
+      id: "grid",
+      box: [0, 0, 400, 200],
+      children: [card("a", 0, 0), card("b", 200, 0), card("c", 0, 100), card("d", 200, 100)],
+    });
+    // The last of its row: what comes next in the source stands below.
+    const point = { x: 396, y: 40 };
+    const holds = holdsFor(tree, [idOf("c")]);
+    expect(canvasDrop({ root, point, tree, holds, draggedIds: [idOf("c")] })).toMatchObject({
+      place: { parentId: idOf("grid"), afterId: idOf("b") },
+      line: { width: 3, height: 100 },
+    });
   });
 
   test("lies in an empty element, and beside it near its edge", () => {

@@ -90,7 +90,8 @@ function dropInto(parent: NavNode, { point, tree, draggedIds }: CanvasDropInput)
     const line = lineInside(parent.pageBoundingBox);
     return { place: { parentId }, parentKey, line, index: all.length };
   }
-  const isRow = standsInRow(nearest, children);
+  // What is dragged tells, too: of two side by side it is the only other one.
+  const isRow = standsInRow(nearest, all);
   const { pageBoundingBox: box } = nearest;
   const isBehind = isBehindMiddle(box, point, isRow);
   const anchor = nearest.tempoElement.codebaseId;
@@ -133,12 +134,15 @@ function isBehindMiddle(box: PageBox, point: Point, isRow: boolean): boolean {
   return isRow ? point.x > box.pageX + box.width / 2 : point.y > box.pageY + box.height / 2;
 }
 
-/** Whether the elements around one stand side by side rather than below each other. */
+/** Whether one of the elements around one stands beside it rather than above or below, as in a row of a grid. */
 function standsInRow(node: NavNode, siblings: readonly NavNode[]): boolean {
   const index = siblings.indexOf(node);
-  const other = siblings[index + 1] ?? siblings[index - 1];
-  if (other === undefined) return false;
-  const [one, two] = [node.pageBoundingBox, other.pageBoundingBox];
+  return [siblings[index + 1], siblings[index - 1]].some(
+    (other) => other !== undefined && shareRow(node.pageBoundingBox, other.pageBoundingBox),
+  );
+}
+
+function shareRow(one: PageBox, two: PageBox): boolean {
   const shared =
     Math.min(one.pageY + one.height, two.pageY + two.height) - Math.max(one.pageY, two.pageY);
   return shared > Math.min(one.height, two.height) / 2;
