@@ -31,7 +31,7 @@ import {
   hasParent,
   hasPlace,
   mayEdit,
-  placeForNew,
+  placeForCopies,
 } from "./refusals.ts";
 import { boardKey } from "./walk.ts";
 
@@ -185,7 +185,7 @@ export const clipboardActions: readonly Action[] = [
       // On what was copied itself, the copy goes behind it rather than into it.
       const beside =
         own !== null && copied.includes(own.id) ? placeBeside(tree, own.id, "after") : null;
-      const place = beside ?? placeForNew(model);
+      const place = beside ?? placeForCopies(model, copied);
       if (place !== null) putDown(model, place);
     },
   },

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { idOf, sampleTree } from "../layers/testing/tree-sample.ts";
+import type { EditorModel } from "../model/editor-model.ts";
+import { Store } from "../model/store.ts";
 import { holdsFor, holdsTags } from "./nesting.ts";
+import { placeForCopies } from "./refusals.ts";
 
 const { tree } = sampleTree({
   tag: "main",
@@ -81,4 +84,24 @@ test("components hold elements when others of their kind do, or when they say so
     "empty",
     "slot",
   ]);
+});
+
+test("what is pasted goes beside a component that the page shows as a heading", () => {
+  const page = sampleTree({
+    tag: "main",
+    id: "main",
+    children: [
+      { tag: "Title", id: "heading", children: [{ tag: "em", id: "word" }] },
+      { tag: "p", id: "text" },
+    ],
+  });
+  // What else a model has does not bear on places.
+  const model = {
+    lookups: new Store({ tree: page.tree }),
+    selection: new Store({ storyboardId: "board", keys: ["TE_tempo-heading_board_root-0"] }),
+    nav: { shownTag: (id: string) => (id === idOf("heading") ? "h1" : "") },
+  } as unknown as EditorModel;
+  const [main, heading] = [idOf("main"), idOf("heading")];
+  expect(placeForCopies(model, at("text"))).toEqual({ parentId: main, afterId: heading });
+  expect(placeForCopies(model, at("word"))).toEqual({ parentId: heading });
 });

@@ -1,7 +1,8 @@
 import type { EditorModel } from "../model/editor-model.ts";
 import type { ActionContext, Reason } from "./action.ts";
 import { chosenIds, chosenKeys } from "./chosen.ts";
-import { holdsTags } from "./nesting.ts";
+import type { Holds } from "./holds.ts";
+import { holdsFor, holdsTags } from "./nesting.ts";
 import { type Place, placeFor, placeInTree } from "./place.ts";
 import { type SourceElement, sourceElement } from "./source-element.ts";
 
@@ -66,10 +67,17 @@ export function chosenElement(model: EditorModel): SourceElement | null {
  * for a component and for what is not known yet.
  */
 export function placeForNew(model: EditorModel, tag: string | null = null): Place | null {
-  const { tree } = model.lookups.get();
-  const holds = holdsTags(tree, [tag], model.nav.shownTag);
+  return placeThatHolds(model, holdsTags(model.lookups.get().tree, [tag], model.nav.shownTag));
+}
+
+/** Where copies of elements go. */
+export function placeForCopies(model: EditorModel, ids: readonly string[]): Place | null {
+  return placeThatHolds(model, holdsFor(model.lookups.get().tree, ids, model.nav.shownTag));
+}
+
+function placeThatHolds(model: EditorModel, holds: Holds): Place | null {
   const last = chosenIds(model).at(-1);
-  if (last !== undefined) return placeFor(tree, holds, last);
+  if (last !== undefined) return placeFor(model.lookups.get().tree, holds, last);
   const { storyboardId } = model.selection.get();
   const boardId = storyboardId ?? model.storyboards.items.get()[0]?.id ?? "";
   return placeInTree(model.navTrees.get()[boardId] ?? null, holds);
