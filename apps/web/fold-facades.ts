@@ -15,7 +15,7 @@ interface Facade {
 }
 
 /** What belongs to the names of files, which browsers keep for good: whoever changes what is done here changes this. */
-const FOLDED = "facades and runtime";
+const FOLDED = "facades, and the runtime or a copy of it";
 
 /**
  * The bundler gives each module that is loaded on demand a file of its own. Where the module was put

@@ -23,6 +23,24 @@ test("the runtime is where all others wait for, and each takes what it took befo
   expect(await import(/* @vite-ignore */ addressOf(screen))).toMatchObject({ e: 4 });
 });
 
+test("a file whose name does not follow from the first one's does not name it", async () => {
+  const folded = foldRuntime(
+    new Map([
+      ["run.js", "var t=n=>n*2;export{t};\n"],
+      ["start.js", "var t=1;export{t as a};"],
+      ["leaf.js", 'import{t as n}from"./run.js";export var e=n(2);'],
+      ["loads.js", 'import{t as n}from"./run.js";export var e=()=>import("./start.js"),f=n(2);'],
+    ]),
+    "run.js",
+    "start.js",
+  );
+  const leaf = folded.get("leaf.js") ?? "";
+  expect(leaf).not.toContain("start.js");
+  const address = `data:text/javascript,${encodeURIComponent(leaf)}`;
+  expect(await import(/* @vite-ignore */ address)).toMatchObject({ e: 4 });
+  expect(folded.get("loads.js")).toContain('from"./start.js"');
+});
+
 test("a runtime that cannot be read fails the build", () => {
   const texts = new Map([["run.js", "var e=1;"]]);
   expect(() => foldRuntime(texts, "run.js", "start.js")).toThrow(/run\.js/);

@@ -13,6 +13,8 @@ export function namesIn(list: string): readonly (readonly [string, string])[] {
 /**
  * The bundler keeps half a kilobyte that all files need in one of its own, which costs every visitor a request: it
  * goes into a file that all others wait for anyway. `host` must import nothing else, so that it always runs first.
+ * A file that has nothing to do with that one gets a copy: its name, under which browsers keep it for good, does not
+ * follow from that of `host`, so that it would go on to load the whole application of an earlier version.
  * Returns the new texts by file, without the runtime's.
  */
 export function foldRuntime(
@@ -33,8 +35,11 @@ export function foldRuntime(
     const taken = namesIn(list).map(([outside, inside]) => `${outside}:${inside}`);
     const use = statement === undefined ? "" : `var{${taken.join(",")}}=${NAME};`;
     if (file === host) folded.set(file, `${made}${use}${without(text)}export{${NAME}};`);
-    else
-      folded.set(file, use === "" ? text : `import{${NAME}}from"./${host}";${use}${without(text)}`);
+    else if (use === "") folded.set(file, text);
+    else {
+      const source = text.includes(`./${host}`) ? `import{${NAME}}from"./${host}";` : made;
+      folded.set(file, `${source}${use}${without(text)}`);
+    }
   }
   return folded;
 
