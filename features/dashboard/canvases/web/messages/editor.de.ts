@@ -96,6 +96,8 @@ export const editorTexts: Translation<typeof english> = {
       failed: "Dev-Server fehlgeschlagen.",
     },
     retry: "Erneut versuchen",
+    flooding:
+      "Diese Seite sendet mehr Nachrichten, als der Editor lesen kann, und wurde deshalb angehalten.",
     building: "Die Seite wird gebaut …",
     notInstalled: "Die Abhängigkeiten sind noch nicht installiert.",
     restart: "Dev-Server neu starten",
@@ -188,7 +190,7 @@ export const editorTexts: Translation<typeof english> = {
     REMOVE_CLASS: "Klasse entfernen",
     UPDATE_CLASSES: "Klassen ändern",
     EDIT_TEXT: "Text bearbeiten",
-    WRAP_DIV: "In div einschließen",
+    WRAP_DIV: "In ein div einschließen",
     DUPLICATE: "Duplizieren",
     CHANGE_TAG: "Tag ändern",
     UNDO: "Rückgängig",

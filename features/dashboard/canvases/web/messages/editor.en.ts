@@ -93,6 +93,7 @@ export const editorTexts = {
       failed: "Dev server failed.",
     },
     retry: "Try again",
+    flooding: "This page sends more messages than the editor can read, so it was stopped.",
     building: "Building the page…",
     notInstalled: "Dependencies are not installed yet.",
     restart: "Restart the dev server",

@@ -1,15 +1,17 @@
-import { pageCache } from "@devloom/web-kit";
+import { pageCache, useText } from "@devloom/web-kit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { PreviewState, Storyboard } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { framePath } from "../model/frame-path.ts";
+import { useFlooding } from "./use-flooding.ts";
 import { useLoadedFiles } from "./use-loaded-files.ts";
 import { enterPreview } from "../model/use-preview.ts";
 
 /** The address of a storyboard's frame, and the conversation with the page in it. */
 export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
+  const t = useText("canvases");
   const model = useEditor();
   const isReady = useStore(model.ready);
   const visits = useStore(model.visits, (all) => all[storyboard.id] ?? 0);
@@ -18,6 +20,7 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const files = useLoadedFiles(frame);
   const { canvasId, id } = storyboard;
+  const flooding = useFlooding(frame, model.frames.link(id));
   const path = framePath(storyboard);
   const origin = preview?.origin ?? null;
   // A way in works once, so every visit gets its own and none is asked for again.
@@ -46,16 +49,19 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
 
   return {
     frame,
-    source: way.data ?? null,
+    source: flooding.isStopped ? null : (way.data ?? null),
     /** Whether the page has not come yet: its modules may still be made. */
     isLoading: way.data !== undefined && loaded !== way.data,
     /** How many files of it have come. */
     files,
-    failure: way.error?.message ?? null,
+    failure: flooding.isStopped ? t("preview.flooding") : (way.error?.message ?? null),
     onLoad: () => {
       setLoaded(way.data ?? null);
       setLoads((count) => count + 1);
     },
-    reload: () => model.visit(id),
+    reload: () => {
+      flooding.forgive();
+      model.visit(id);
+    },
   };
 }

@@ -6,6 +6,7 @@ import { Store } from "./store.ts";
 import type { Selection } from "./types.ts";
 
 const BOARD = "board";
+const [ONE, TWO] = ["TE_one_board_root-0", "TE_two_board_root-1"];
 let frames: Frames | null = null;
 
 afterEach(() => frames?.close());
@@ -43,19 +44,19 @@ function modelWith(keys: readonly string[]) {
 }
 
 it("takes the markup of answers that do not repeat the key", async () => {
-  const { model, say } = modelWith(["one"]);
+  const { model, say } = modelWith([ONE]);
   say({ id: "SELECTED_ELEMENT_KEY", doNotSetElementKey: true, outerHTML: "<p>" });
   await expect.poll(() => model.markup.get()).toEqual(["<p>"]);
   say({
     id: "SELECTED_ELEMENT_KEY",
     doNotSetElementKey: true,
-    elementKey: "two",
+    elementKey: TWO,
     outerHTML: "<b>",
   });
   say({
     id: "SELECTED_ELEMENT_KEY",
     doNotSetElementKey: true,
-    elementKey: "one",
+    elementKey: ONE,
     outerHTML: "<i>",
   });
   await expect.poll(() => model.markup.get()).toEqual(["<i>"]);
@@ -63,13 +64,13 @@ it("takes the markup of answers that do not repeat the key", async () => {
 });
 
 it("takes the markup of several without their keys, and selections with them", async () => {
-  const { model, say } = modelWith(["one", "two"]);
+  const { model, say } = modelWith([ONE, TWO]);
   const outerHTMLs = ["<p>", "<b>"];
   say({ id: "MULTI_SELECTED_ELEMENT_KEYS", doNotSetElementKeys: true, outerHTMLs });
   await expect.poll(() => model.markup.get()).toEqual(outerHTMLs);
   say({ id: "MULTI_SELECTED_ELEMENT_KEYS", outerHTMLs: [] });
-  say({ id: "SELECTED_ELEMENT_KEY", elementKey: "two", outerHTML: "<b>" });
-  await expect.poll(() => model.taken).toEqual([{ storyboardId: BOARD, keys: ["two"] }]);
+  say({ id: "SELECTED_ELEMENT_KEY", elementKey: TWO, outerHTML: "<b>" });
+  await expect.poll(() => model.taken).toEqual([{ storyboardId: BOARD, keys: [TWO] }]);
 });
 
 it("asks a page with an error that nobody caught what it shows", async () => {

@@ -1,3 +1,4 @@
+import { FRAME_MESSAGE_IDS } from "@devloom/frame-protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { Frames } from "./frames.ts";
 
@@ -83,5 +84,72 @@ describe("a frame", () => {
     first.say({ id: "LATEST_HREF", href: "old" });
     second.say({ id: "LATEST_HREF", href: "new" });
     await expect.poll(() => hrefs).toEqual(["new"]);
+  });
+
+  it("that sends what no frame sends is not believed, and neither about other storyboards", async () => {
+    const frames = open();
+    const { say } = page(frames);
+    const heard: unknown[] = [];
+    for (const id of FRAME_MESSAGE_IDS) frames.on(id, (message) => heard.push(message));
+    const node = {
+      children: [] as unknown[],
+      tempoElement: { codebaseId: "root", storyboardId: "board", uniquePath: "root" },
+      name: "DIV",
+      level: 0,
+      classList: [],
+      directlySetClassList: [],
+      pageBoundingBox: { pageX: 0, pageY: 0, width: 1, height: 1 },
+      props: {},
+      literalChildren: [],
+    };
+    const circle = { ...node, children: [] as unknown[] };
+    circle.children.push(circle);
+    const other = { ...node, tempoElement: { ...node.tempoElement, storyboardId: "other" } };
+    const unwritable = { toString: 1, valueOf: 1 };
+    const foreign: readonly object[] = [
+      ...FRAME_MESSAGE_IDS.filter((id) => /TREE|CSS|EVENT$|STATUS|HREF|EDITED|LIST/.test(id))
+        .filter((id) => !/^DRAG/.test(id))
+        .map((id) => ({ id })),
+      { id: "NAV_TREE", navTree: { ...node, children: [{}] } },
+      { id: "NAV_TREE", navTree: circle },
+      { id: "NAV_TREE", navTree: other },
+      { id: "NAV_TREE", navTree: { ...node, literalChildren: [{ value: unwritable }] } },
+      { id: "PROCESSED_CSS_RULES_FOR_ELEMENT", processedCssRules: [{ selector: {} }] },
+      { id: "LATEST_HYDRATION_ERROR_STATUS", status: "error", errorBody: { not: "text" } },
+      { id: "LATEST_HREF", href: { not: "text" } },
+      { id: "SELECTED_ELEMENT_KEY", elementKey: "TE_a_other_root" },
+      { id: "MULTI_SELECTED_ELEMENT_KEYS", elementKeys: [1, 2], outerHTMLs: [] },
+      { id: "EDITED_TEXT", data: { key: "TE_a_other_root", newText: "a", oldText: "b" } },
+      { id: "__proto__" },
+    ];
+    for (const message of foreign) say(message);
+    say({ id: "NAV_TREE", navTree: { ...node, children: [{ ...node, level: 1 }] }, outerHtml: "" });
+    const rule = { selector: ".title", codebaseId: "css-1", styles: { "margin-top": "1px" } };
+    // Rules of the project's sheets tell their line, those of the page where they were loaded from.
+    const processedCssRules = [
+      { ...rule, source: 3, filename: "src/a.css" },
+      { ...rule, source: "" },
+    ];
+    say({ id: "PROCESSED_CSS_RULES_FOR_ELEMENT", processedCssRules });
+    await expect.poll(() => heard).toHaveLength(2);
+    expect(heard).toMatchObject([
+      { id: "NAV_TREE", navTree: { name: "DIV" } },
+      { processedCssRules },
+    ]);
+  });
+
+  it("that says more than anybody could read is not heard any more, until it loads anew", async () => {
+    const frames = open();
+    const { say } = page(frames);
+    const link = frames.link("board");
+    let heard = 0;
+    frames.on("LATEST_HREF", () => {
+      heard += 1;
+    });
+    for (let count = 0; count < 20_000; count += 1) say({ id: "LATEST_HREF", href: "again" });
+    await expect.poll(() => link.state.get()).toBe("flooding");
+    expect(heard).toBeLessThan(20_000);
+    page(frames).say({ id: "LATEST_HREF", href: "new" });
+    await expect.poll(() => link.state.get()).toBe("speaking");
   });
 });

@@ -6,6 +6,8 @@ import {
   INIT_MESSAGE,
   type InspectElementPayload,
 } from "@devloom/frame-protocol";
+import { MessageBudget } from "./message-budget.ts";
+import { readFrameMessage } from "./read-frame-message.ts";
 import { Store } from "./store.ts";
 
 /** What a frame says about a component's props and state, or why it cannot. */
@@ -35,12 +37,16 @@ const ANSWER_MILLISECONDS = 10_000;
 /** The conversation with the page in one storyboard's frame. It begins anew whenever the page loads. */
 export class FrameLink {
   readonly storyboardId: string;
-  /** `silent` until the page has said anything: it may have no frame script, or still load. */
-  readonly state = new Store<"silent" | "speaking">("silent");
+  /**
+   * `silent` until the page has said anything: it may have no frame script, or still load. One that is `flooding` says
+   * more than anybody could read, and is not heard any more until it loads anew.
+   */
+  readonly state = new Store<"silent" | "speaking" | "flooding">("silent");
   readonly #handlers = new Map<FrameMessageId, Set<AnyHandler>>();
   readonly #answers = new Map<string, (answer: unknown) => void>();
   readonly #tell: FrameListener;
   #port: MessagePort | null = null;
+  #budget = new MessageBudget();
 
   constructor(storyboardId: string, tell: FrameListener = () => undefined) {
     this.storyboardId = storyboardId;
@@ -52,17 +58,24 @@ export class FrameLink {
     this.close();
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
+    this.#budget = new MessageBudget();
     port1.addEventListener("message", (event: MessageEvent<unknown>) => {
-      if (this.#port === port1) this.#hear(event.data);
+      if (this.#port !== port1) return;
+      if (this.#budget.spend()) this.#hear(event.data);
+      else this.#stop("flooding");
     });
     port1.start();
     target.postMessage(INIT_MESSAGE, origin, [port2]);
   }
 
   close(): void {
+    this.#stop("silent");
+  }
+
+  #stop(state: "silent" | "flooding"): void {
     this.#port?.close();
     this.#port = null;
-    this.state.set("silent");
+    this.state.set(state);
     for (const answer of this.#answers.values()) answer(null);
     this.#answers.clear();
   }
@@ -130,9 +143,10 @@ export class FrameLink {
     if (typeof id === "string" && this.#answers.has(id)) return this.#answers.get(id)?.(message);
     const known = FRAME_MESSAGE_IDS.find((one) => one === id);
     if (known === undefined) return;
-    // The port is held by the frame script of this product alone; it sends what the protocol says.
-    this.#tell(known, message as FrameMessages[FrameMessageId], this);
-    for (const handler of this.#handlers.get(known) ?? []) handler(message as never, this);
+    const read = readFrameMessage(known, message, this.storyboardId);
+    if (read === null) return;
+    this.#tell(known, read, this);
+    for (const handler of this.#handlers.get(known) ?? []) handler(read as never, this);
   }
 }
 
