@@ -107,9 +107,9 @@ describe("a frame", () => {
     const other = { ...node, tempoElement: { ...node.tempoElement, storyboardId: "other" } };
     const unwritable = { toString: 1, valueOf: 1 };
     const foreign: readonly object[] = [
-      ...FRAME_MESSAGE_IDS.filter((id) => /TREE|CSS|EVENT$|STATUS|HREF|EDITED|LIST/.test(id))
-        .filter((id) => !/^DRAG/.test(id))
-        .map((id) => ({ id })),
+      ...FRAME_MESSAGE_IDS.filter((id) =>
+        /TREE|CSS|(?:REQUESTED|WHEEL_EVENT|KEY_\w+|MOVE_EVENT)$|STATUS|HREF|EDITED|LIST/.test(id),
+      ).map((id) => ({ id })),
       { id: "NAV_TREE", navTree: { ...node, children: [{}] } },
       { id: "NAV_TREE", navTree: circle },
       { id: "NAV_TREE", navTree: other },
