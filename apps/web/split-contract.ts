@@ -93,9 +93,6 @@ function namesIn(statement: ESTree.Program["body"][number]): ReadonlySet<string>
     body: [statement],
     sourceType: "module",
     hashbang: null,
-    comments: [],
-    tokens: [],
-    parent: null,
   });
   return used;
 }

@@ -291,8 +291,6 @@ it("keeps of absurd rows what a list of them can be answered with", () => {
     signal: "logs",
     format: "json",
     bytes: Buffer.from(JSON.stringify(body)),
-    gzip: false,
-    maxBytes: 100_000_000,
     receivedAt: 1_767_614_400_000,
     defaultService: "none",
   });
