@@ -9,6 +9,7 @@ export class IgnoredFolders {
   readonly #root: string;
   readonly #rules = new Map<string, IgnoreRules>();
   readonly #steps = stepsOfProject();
+  readonly #looked = new Set<string>();
 
   constructor(root: string) {
     this.#root = root;
@@ -29,6 +30,18 @@ export class IgnoredFolders {
       if (isIgnored !== null) return isIgnored;
     }
     return false;
+  }
+
+  /** The same, where the ignore files on the way may not have been taken in yet. */
+  hasUnread(path: string): boolean {
+    const names = path.split("/");
+    for (const depth of names.keys()) {
+      const folder = names.slice(0, depth).join("/");
+      if (this.#looked.has(folder)) continue;
+      this.#looked.add(folder);
+      this.read(folder);
+    }
+    return this.has(path);
   }
 
   #textIn(folder: string): string | null {

@@ -9,7 +9,7 @@ export { GitError } from "./git-failure.ts";
 export { Globs } from "./glob.ts";
 export { IgnoreRules, stepsOfProject } from "./ignore-rules.ts";
 export { inSlices } from "./in-slices.ts";
-export { type ListedFile, listFiles, listFilesInSlices, SKIPPED_FOLDERS } from "./list-files.ts";
+export { type ListedFile, listFiles, listFilesInSlices, MADE_FOLDERS } from "./list-files.ts";
 export { listTree, type Tree, type TreeEntry } from "./list-tree.ts";
 export { DRAFT_NAME, FOREIGN_FOLDERS, projectPath } from "./project-path.ts";
 export { liesBelow, openProjectFolder, ownRootFile, projectFolder } from "./project-folder.ts";

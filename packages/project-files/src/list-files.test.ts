@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listFiles } from "./list-files.ts";
+import { listTree } from "./list-tree.ts";
 
 let root: string;
 beforeEach(() => {
@@ -53,4 +54,26 @@ it("lists everything when the ignore file is a link or no text", () => {
   write({ rules: "src\n", "src/a.ts": "", "lib/.gitignore": "\0", "lib/b.ts": "" });
   symlinkSync("rules", join(root, ".gitignore"));
   expect(listed()).toEqual(["lib/.gitignore", "lib/b.ts", "rules", "src/a.ts"]);
+});
+
+it("shows folders that are called like those of tools unless git ignores them", async () => {
+  write({
+    ".gitignore": "/dist\n",
+    "dist/index.js": "",
+    "build/make.ts": "",
+    "packages/ui/.gitignore": "coverage/\n",
+    "packages/ui/coverage/index.html": "",
+    "packages/web/dist/kept.ts": "",
+    "packages/web/node_modules/react/index.js": "",
+  });
+  const { entries } = await listTree(root);
+  const files = entries.filter(({ kind }) => kind === "file").map(({ path }) => path);
+  expect(files).toEqual([
+    ".gitignore",
+    "build/make.ts",
+    "packages/ui/.gitignore",
+    "packages/web/dist/kept.ts",
+  ]);
+  const skipped = entries.filter(({ isSkipped }) => isSkipped).map(({ path }) => path);
+  expect(skipped).toEqual(["dist", "packages/ui/coverage", "packages/web/node_modules"]);
 });

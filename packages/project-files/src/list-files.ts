@@ -5,9 +5,8 @@ import { entriesIn } from "./entries-in.ts";
 import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
 import { MAX_FILE } from "./read-text.ts";
 
-/** Folders that tools write. */
-export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
-  ...FOREIGN_FOLDERS,
+/** Folders that tools write, as a rule: sources of some projects are called like that, too. */
+export const MADE_FOLDERS: ReadonlySet<string> = new Set([
   "dist",
   "build",
   "coverage",
@@ -46,8 +45,8 @@ function* walkFiles(root: string): Generator<void, ListedFile[]> {
       if (isFirst && existsSync(folder.at(IGNORE_FILE))) ignored.read(path);
       isFirst = false;
       const place = path === "" ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !ignored.has(place))
-        waiting.push(place);
+      const isLeftOut = FOREIGN_FOLDERS.has(entry.name) || MADE_FOLDERS.has(entry.name);
+      if (entry.isDirectory() && !isLeftOut && !ignored.has(place)) waiting.push(place);
       if (!entry.isFile() || DRAFT_NAME.test(entry.name) || found.length >= MAX_FILES) continue;
       const stat = lstatSync(folder.at(entry.name), { throwIfNoEntry: false });
       if (stat !== undefined && stat.size <= MAX_FILE) found.push({ path: place, size: stat.size });

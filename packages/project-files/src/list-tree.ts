@@ -1,9 +1,10 @@
 import { lstatSync, unlinkSync } from "node:fs";
 import { errorCode, type Folder } from "./folder.ts";
-import { SKIPPED_FOLDERS } from "./list-files.ts";
+import { MADE_FOLDERS } from "./list-files.ts";
+import { IgnoredFolders } from "./ignored-folders.ts";
 import { inSlices } from "./in-slices.ts";
 import { entriesIn } from "./entries-in.ts";
-import { DRAFT_NAME } from "./project-path.ts";
+import { DRAFT_NAME, FOREIGN_FOLDERS } from "./project-path.ts";
 
 /** So many entries of one project are told: 50,000 files and the folders that they are in. */
 export const MAX_ENTRIES = 60_000;
@@ -14,7 +15,7 @@ export interface TreeEntry {
   readonly path: string;
   readonly kind: "file" | "folder";
   readonly size: number;
-  /** A folder that tools write; what is in it is not listed. */
+  /** A folder that tools write and git leaves out; what is in it is not listed. */
   readonly isSkipped: boolean;
 }
 
@@ -32,6 +33,7 @@ export function listTree(root: string): Promise<Tree> {
 /** A step is one entry of a folder. */
 function* walkTree(root: string): Generator<void, Tree> {
   const entries: TreeEntry[] = [];
+  const ignored = new IgnoredFolders(root);
   for (const waiting = [""]; ;) {
     const path = waiting.pop();
     if (path === undefined) return { entries: sorted(entries), isTruncated: false };
@@ -41,7 +43,9 @@ function* walkTree(root: string): Generator<void, Tree> {
       const place = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entries.length >= MAX_ENTRIES) return { entries: sorted(entries), isTruncated: true };
       if (entry.isDirectory()) {
-        const isSkipped = SKIPPED_FOLDERS.has(entry.name);
+        const isSkipped =
+          FOREIGN_FOLDERS.has(entry.name) ||
+          (MADE_FOLDERS.has(entry.name) && ignored.hasUnread(place));
         entries.push({ path: place, kind: "folder", size: 0, isSkipped });
         if (!isSkipped) waiting.push(place);
       } else if (entry.isFile()) {

@@ -1,4 +1,4 @@
-import { MODEL_PATH, ModelError, readModelFile } from "@devloom/project-model";
+import { MODEL_PATH, ModelError } from "@devloom/project-model";
 import { readText } from "@devloom/project-files";
 import type { JsonObject } from "@devloom/contract";
 import { type Actor, AppError, defineModule, type Platform } from "@devloom/server-kit";
@@ -16,6 +16,7 @@ import { preview } from "./generate/preview.ts";
 import { compareGenerations, diffOfGeneration, readQuota } from "./history.ts";
 import { codegenMigration } from "./migration.ts";
 import { presetMigration, presets } from "./presets/presets.ts";
+import { readModel } from "./parse/parser.ts";
 import { lookInto, scopeOf } from "./project-work.ts";
 import { propose } from "./propose.ts";
 import { revert } from "./revert.ts";
@@ -89,7 +90,7 @@ async function readProjectModel(
   if (read === null) return null;
   try {
     // The schema of models allows nothing that is not JSON.
-    return readModelFile(read.text) as unknown as JsonObject;
+    return (await readModel(read.text)) as unknown as JsonObject;
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     throw new AppError(422, "invalid_model", `${MODEL_PATH}: ${error.message}`, { cause: error });

@@ -1,9 +1,10 @@
 import type { OutputOf } from "@devloom/contract";
 import { git } from "@devloom/project-files";
-import { MODEL_PATH, ModelError, type ProjectModel, readModelFile } from "@devloom/project-model";
+import { MODEL_PATH, ModelError, type ProjectModel } from "@devloom/project-model";
 import type { Actor, Platform } from "@devloom/server-kit";
 import type { listFileSources } from "../../contract.ts";
 import { readFilesAt } from "../generate/pristine.ts";
+import { readModel } from "../parse/parser.ts";
 import { lookInto } from "../project-work.ts";
 import { headOf } from "./base-files.ts";
 
@@ -45,7 +46,7 @@ export async function readProjectModel(
   const text = (await readFilesAt(repository, commit, [MODEL_PATH])).get(MODEL_PATH);
   if (text === undefined) return null;
   try {
-    return readModelFile(text);
+    return await readModel(text);
   } catch (error) {
     if (error instanceof ModelError) return null;
     throw error;

@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { removeLeftFiles } from "@devloom/git-repository";
-import { MODEL_PATH, type ProjectModel, readModelFile } from "@devloom/project-model";
+import { MODEL_PATH, type ProjectModel } from "@devloom/project-model";
 import { git } from "@devloom/project-files";
+import { readModel } from "../parse/parser.ts";
 
 export type Files = ReadonlyMap<string, string>;
 
@@ -42,7 +43,7 @@ export async function readPristine(
   return {
     commit,
     files: await readTree(folder, commit),
-    models: texts.flatMap((text) => (text === null ? [] : [readModelFile(text)])),
+    models: await Promise.all(texts.filter((text) => text !== null).map((text) => readModel(text))),
   };
 }
 

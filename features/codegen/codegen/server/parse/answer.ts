@@ -6,6 +6,7 @@ import {
   importOpenApi,
   type ImportResult,
   ModelError,
+  readModelFile,
   readSentence,
 } from "@devloom/project-model";
 import { importSql } from "@devloom/project-model/sql";
@@ -17,6 +18,7 @@ export async function answer(call: ParserCall): Promise<ParserAnswer<ParserCall>
   try {
     if (call.kind === "csharp") return { value: await findCsharpProblems(call.files) };
     if (call.kind === "sentence") return { value: readSentence(call.text) };
+    if (call.kind === "model") return { value: readModelFile(call.text) };
     return { value: call.kind === "draft" ? readDraft(call) : await read(call) };
   } catch (error) {
     if (error instanceof ModelError) return { notes: error.notes };

@@ -1,5 +1,5 @@
 import type { CsharpProblem } from "@devloom/code-generator/csharp";
-import type { ImportResult, Note, Proposal } from "@devloom/project-model";
+import type { ImportResult, Note, ProjectModel, Proposal } from "@devloom/project-model";
 import type { FileText } from "../file/store.ts";
 
 /** A text that a model is to be made of. */
@@ -12,6 +12,12 @@ export interface ImportCall {
 /** What somebody said in their own words. Its patterns take the square of its length, and more. */
 export interface SentenceCall {
   readonly kind: "sentence";
+  readonly text: string;
+}
+
+/** The text of a project's model file. */
+export interface ModelCall {
+  readonly kind: "model";
   readonly text: string;
 }
 
@@ -29,7 +35,7 @@ export interface DraftCall {
   readonly shown: readonly (readonly [path: string, text: string])[];
 }
 
-export type ParserCall = ImportCall | SentenceCall | CsharpCall | DraftCall;
+export type ParserCall = ImportCall | SentenceCall | ModelCall | CsharpCall | DraftCall;
 
 /** What the files become, or why the answer cannot be used. */
 export type ReadDraft = { readonly files: FileText[] } | { readonly unusable: string };
@@ -40,7 +46,9 @@ type Value<Call extends ParserCall> = Call extends CsharpCall
     ? ReadDraft
     : Call extends SentenceCall
       ? Proposal
-      : ImportResult;
+      : Call extends ModelCall
+        ? ProjectModel
+        : ImportResult;
 
 /** What was read, or why nothing can be made of it. */
 export type ParserAnswer<Call extends ParserCall> =

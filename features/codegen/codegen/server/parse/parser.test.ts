@@ -1,6 +1,6 @@
 import { ModelError } from "@devloom/project-model";
 import { expect, it } from "vitest";
-import { csharpProblems, importText, readWords } from "./parser.ts";
+import { csharpProblems, importText, readModel, readWords } from "./parser.ts";
 
 const healthy = [["A.cs", "class A { int x = 1; }"]] as const;
 /** Each bracket may begin a comparison or a list of types: the parser tries all of them. */
@@ -40,5 +40,16 @@ it("what somebody said is read in another process, however long it takes", async
   controller.abort(new Error("given up"));
 
   expect(model.entities.map(({ name }) => name)).toEqual(["Book", "Author"]);
+  await expect(reading).rejects.toThrow("given up");
+});
+
+it("the model of a project is read in another process, and says what is wrong with it there too", async () => {
+  const broken = readModel("name: [");
+  await expect(broken).rejects.toBeInstanceOf(ModelError);
+  const controller = new AbortController();
+  const reading = readModel("{a: ".repeat(100_000), controller.signal);
+
+  controller.abort(new Error("given up"));
+
   await expect(reading).rejects.toThrow("given up");
 });

@@ -1,11 +1,17 @@
 import type { CsharpProblem } from "@devloom/code-generator/csharp";
-import { type ImportResult, ModelError, type Proposal } from "@devloom/project-model";
+import {
+  type ImportResult,
+  ModelError,
+  type ProjectModel,
+  type Proposal,
+} from "@devloom/project-model";
 import { ProgramEnded, ProgramPool } from "@devloom/program-runner";
 import { AppError } from "@devloom/server-kit";
 import type {
   CsharpCall,
   DraftCall,
   ImportCall,
+  ModelCall,
   ParserAnswer,
   ParserCall,
   ReadDraft,
@@ -33,6 +39,11 @@ export function importText(call: ImportCall): Promise<ImportResult> {
 /** A model from what somebody said. Fails with a `ModelError` where nothing was understood. */
 export function readWords(text: string, signal?: AbortSignal): Promise<Proposal> {
   return ask<SentenceCall>({ kind: "sentence", text }, signal);
+}
+
+/** A model from its file. Fails with a `ModelError` that has every problem and its place. */
+export function readModel(text: string, signal?: AbortSignal): Promise<ProjectModel> {
+  return ask<ModelCall>({ kind: "model", text }, signal);
 }
 
 /** Where C# files are not well formed. */

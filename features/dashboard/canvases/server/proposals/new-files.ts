@@ -1,12 +1,19 @@
 import { posix } from "node:path";
 import { AppError } from "@devloom/server-kit";
-import { IgnoreRules, projectPath, SKIPPED_FOLDERS, stepsOfProject } from "@devloom/project-files";
+import {
+  FOREIGN_FOLDERS,
+  IgnoreRules,
+  MADE_FOLDERS,
+  projectPath,
+  stepsOfProject,
+} from "@devloom/project-files";
 import type { OpenProject } from "../editing/open-project.ts";
 import { type NewFile, UnusableAnswer } from "./read-edits.ts";
 
 /** What pages are made of; nothing that tools take for their configuration. */
 const SOURCE_NAME = /\.(?:tsx?|jsx?|css)$/;
 const CONFIGURATION = /\.(?:config|setup|workspace)\.|\.d\.ts$/;
+const LEFT_ALONE: ReadonlySet<string> = new Set([...FOREIGN_FOLDERS, ...MADE_FOLDERS]);
 
 /**
  * The texts of files that an answer adds. They may stand in the source folders of the files that the
@@ -48,7 +55,7 @@ function refusal(project: OpenProject, folders: ReadonlySet<string>, path: strin
     return folders.size === 0
       ? "the shown files stand in no source folder, so files can only be edited"
       : `new files go below ${[...folders].join(" or ")}`;
-  if (names.some((one) => one.startsWith(".") || SKIPPED_FOLDERS.has(one)))
+  if (names.some((one) => one.startsWith(".") || LEFT_ALONE.has(one)))
     return "hidden files and folders that tools write are left alone";
   return isIgnored(project, path) ? "git ignores it" : null;
 }

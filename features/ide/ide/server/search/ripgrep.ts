@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { rgPath } from "@vscode/ripgrep";
 import {
   findUnreadable,
-  SKIPPED_FOLDERS,
+  FOREIGN_FOLDERS,
   unreadable,
   watchForUnreadable,
 } from "@devloom/project-files";
@@ -61,7 +61,7 @@ const WHERE = [
   "--glob=!.devloom-*.draft",
   // What is named last decides: none of these comes back by a pattern of people.
   // The folder alone, by its name: it is not even looked into.
-  ...[...SKIPPED_FOLDERS].map((name) => `--glob=!**/${name}/`),
+  ...[...FOREIGN_FOLDERS].map((name) => `--glob=!**/${name}/`),
 ];
 
 /**

@@ -110,6 +110,7 @@ describe("a search", () => {
       await mkdir(join(folder, name));
       await writeFile(join(folder, name, "a.txt"), "wool");
     }
+    await writeFile(join(folder, ".gitignore"), "dist\n");
     await writeFile(join(folder, ".env"), "wool");
     await writeFile(join(folder, "b.bin"), Buffer.from([...Buffer.from("wool"), 0, 1]));
     await writeFile(join(folder, "c.txt"), Buffer.from([...Buffer.from("wool "), 0xff]));
@@ -133,7 +134,7 @@ describe("a search", () => {
 
 describe("the files of a search", () => {
   const FILES = {
-    ".gitignore": "/out\n*.log\n",
+    ".gitignore": "/out\n/dist\n*.log\n",
     "a.ts": "wool",
     "a.log": "wool",
     "out/a.ts": "wool",
@@ -141,29 +142,31 @@ describe("the files of a search", () => {
     "src/b.test.ts": "wool",
     "src/deep/c.ts": "wool",
     "dist/d.ts": "wool",
+    "src/dist/e.ts": "wool",
     "node_modules/e/index.ts": "wool",
   };
   const paths = async (wanted: Omit<SearchOptions, "query">) =>
     (await search(FILES, { query: "wool", ...wanted })).items.map(({ path }) => path);
 
-  it("are those that git keeps, or all but what tools write", async () => {
-    const kept = ["a.ts", "src/b.test.ts", "src/b.tsx", "src/deep/c.ts"];
+  it("are those that git keeps, or all but packages", async () => {
+    const kept = ["a.ts", "src/b.test.ts", "src/b.tsx", "src/deep/c.ts", "src/dist/e.ts"];
     expect(await paths({})).toEqual(kept);
     expect(await paths({ withIgnored: true })).toEqual([
       "a.log",
       "a.ts",
+      "dist/d.ts",
       "out/a.ts",
       ...kept.slice(1),
     ]);
   });
 
   it.each([
-    [{ include: "src" }, ["src/b.test.ts", "src/b.tsx", "src/deep/c.ts"]],
+    [{ include: "src" }, ["src/b.test.ts", "src/b.tsx", "src/deep/c.ts", "src/dist/e.ts"]],
     [{ include: "./src/deep/, *.{tsx,css}" }, ["src/b.tsx", "src/deep/c.ts"]],
     [{ include: "deep" }, ["src/deep/c.ts"]],
-    [{ exclude: "*.test.ts, deep" }, ["a.ts", "src/b.tsx"]],
-    [{ include: "src", exclude: "src/deep/**" }, ["src/b.test.ts", "src/b.tsx"]],
-    [{ include: "node_modules, dist, .git" }, []],
+    [{ exclude: "*.test.ts, deep" }, ["a.ts", "src/b.tsx", "src/dist/e.ts"]],
+    [{ include: "src", exclude: "src/deep/**" }, ["src/b.test.ts", "src/b.tsx", "src/dist/e.ts"]],
+    [{ include: "node_modules, dist, .git" }, ["dist/d.ts", "src/dist/e.ts"]],
     [{ include: "--files, -x" }, []],
     [{ include: "../*, /etc" }, []],
   ])("%j: %j", async (wanted, found) => {
