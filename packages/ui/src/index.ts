@@ -30,6 +30,8 @@ export * from "./IconButton.tsx";
 export { pickByText } from "./initials.ts";
 export * from "./Input.tsx";
 export * from "./Kbd.tsx";
+export { KeyValueEditor, type KeyValueEditorProps } from "./KeyValueEditor.tsx";
+export type { KeyValuePair } from "./pasted-pairs.ts";
 export * from "./Label.tsx";
 export * from "./Link.tsx";
 export * from "./Logo.tsx";

@@ -43,7 +43,9 @@ case "$meant:$moment" in
 esac
 ${real} "$@" <&0 & git=$!
 # One that ends before it has written the file is not the one that is meant.
-until [ -e "$file" ]; do kill -0 $git 2> /dev/null || { wait $git; exit $?; }; done
+until [ -e "$file" ]; do
+  kill -0 $git 2> /dev/null || [ -e "$file" ] || { wait $git; exit $?; }
+done
 kill -STOP $git 2> /dev/null
 halt
 kill -CONT $git 2> /dev/null

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 export const HTTP_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
 
+export const MAX_HEADERS = 50;
+
 const Header = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "Use letters, digits and dashes"),
   value: z
@@ -21,7 +23,7 @@ export const HttpTrialInput = z.strictObject({
       (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
       "Use an http or https address",
     ),
-  headers: z.array(Header).max(50).default([]),
+  headers: z.array(Header).max(MAX_HEADERS).default([]),
   body: z.string().max(200_000).default(""),
 });
 export type HttpTrialInput = z.infer<typeof HttpTrialInput>;

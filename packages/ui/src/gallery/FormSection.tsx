@@ -5,6 +5,7 @@ import { Combobox } from "../Combobox.tsx";
 import { Field } from "../Field.tsx";
 import { FileDrop } from "../FileDrop.tsx";
 import { Input } from "../Input.tsx";
+import { KeyValueEditor } from "../KeyValueEditor.tsx";
 import { Label } from "../Label.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { Select } from "../Select.tsx";
@@ -62,6 +63,31 @@ function Several() {
       chosen={chosen}
       error={chosen.length === 0 ? "Choose one." : undefined}
       onChange={setChosen}
+    />
+  );
+}
+
+function Headers() {
+  const [pairs, setPairs] = useState([
+    { name: "accept", value: "application/json" },
+    { name: "x request", value: "" },
+  ]);
+  return (
+    <KeyValueEditor
+      legend="Headers"
+      hint="Paste several lines to add them at once."
+      nameLabel="Name"
+      valueLabel="Value"
+      itemLabel={(number) => `Header ${number}`}
+      addLabel="Add a header"
+      removeLabel={(number) => `Remove header ${number}`}
+      pairs={pairs}
+      problem={(index, part) =>
+        part === "name" && pairs[index]?.name.includes(" ") === true
+          ? "A name has no spaces."
+          : undefined
+      }
+      onChange={setPairs}
     />
   );
 }
@@ -127,6 +153,9 @@ export function FormSection() {
       </div>
       <Specimen title="Check list" className="max-w-xl">
         <Several />
+      </Specimen>
+      <Specimen title="Names and values" className="max-w-xl">
+        <Headers />
       </Specimen>
       <Specimen title="File drop" className="max-w-xl">
         <FileDrop

@@ -90,6 +90,7 @@ export function SchemaControl(props: SchemaControlProps) {
       );
     case "object":
     case "list":
+    case "pairs":
     case "union":
     case "longtext":
     case "json":

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "@devloom/contract";
-import { Button, Field, IconButton, Select } from "@devloom/ui";
+import { Button, Field, IconButton, KeyValueEditor, Select } from "@devloom/ui";
 import { Plus, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { SchemaControl } from "./SchemaControl.tsx";
@@ -54,6 +54,7 @@ export function SchemaField(props: SchemaFieldProps) {
   const kind = fieldKind(schema);
   if (kind === "object") return <Parts {...props} of={schema} />;
   if (kind === "list") return <Items {...props} path={path} />;
+  if (kind === "pairs") return <Pairs {...props} path={path} />;
   if (kind === "union") return <Alternatives {...props} path={path} />;
   return (
     <Field label={label} hint={texts.hint(path)} error={error} required={required}>
@@ -147,6 +148,36 @@ function Items({
         </Button>
       )}
     </>
+  );
+}
+
+function Pairs({
+  path,
+  place,
+  schema,
+  value,
+  texts,
+  onChange,
+}: SchemaFieldProps & { path: string }) {
+  const pairs = (Array.isArray(value) ? value : []).map((pair) => ({
+    name: textOf(objectOf(pair)["name"]),
+    value: textOf(objectOf(pair)["value"]),
+  }));
+  return (
+    <KeyValueEditor
+      legend={texts.label(path)}
+      hint={texts.hint(path)}
+      error={texts.problem(place)}
+      nameLabel={texts.label(`${path}.*.name`)}
+      valueLabel={texts.label(`${path}.*.value`)}
+      itemLabel={(number) => texts.item(path, number)}
+      addLabel={texts.add(path)}
+      removeLabel={(number) => texts.remove(path, number)}
+      pairs={pairs}
+      max={schema.maxItems}
+      problem={(index, part) => texts.problem(`${place}.${index}.${part}`)}
+      onChange={(next) => onChange(next.map((pair) => ({ ...pair })))}
+    />
   );
 }
 

@@ -126,7 +126,7 @@ function emptyOf(schema: ObjectSchema, name: string): Json | undefined {
 }
 
 function isTypedAsJson(field: FieldSchema): boolean {
-  return ["json", "object", "list", "union"].includes(fieldKind(field));
+  return ["json", "object", "list", "pairs", "union"].includes(fieldKind(field));
 }
 
 function isJson(value: Json | undefined): boolean {

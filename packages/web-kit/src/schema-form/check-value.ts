@@ -42,6 +42,7 @@ export function checkValue(
     // The server looks into what has parts.
     case "object":
     case "list":
+    case "pairs":
     case "union":
     case "switch":
     case "json":

@@ -42,6 +42,7 @@ export type FieldKind =
   | "secret"
   | "object"
   | "list"
+  | "pairs"
   | "union"
   | "json";
 
@@ -61,6 +62,7 @@ export function fieldKind(schema: FieldSchema): FieldKind {
     case "object":
       return schema.properties === undefined ? "json" : "object";
     case "array":
+      if (isPair(schema.items)) return "pairs";
       return schema.items?.type === undefined && schema.items?.oneOf === undefined
         ? "json"
         : "list";
@@ -71,6 +73,18 @@ export function fieldKind(schema: FieldSchema): FieldKind {
     default:
       return "json";
   }
+}
+
+/** Whether an object is a name with a value, both texts: a header, a label. */
+function isPair(schema: FieldSchema | undefined): boolean {
+  const parts = Object.entries(schema?.properties ?? {});
+  return (
+    parts.length === 2 &&
+    parts.every(
+      ([name, part]) =>
+        ["name", "value"].includes(name) && ["text", "longtext"].includes(fieldKind(part)),
+    )
+  );
 }
 
 /** The field by whose constant the objects of a union are told apart. */
@@ -92,6 +106,7 @@ export function emptyValue(schema: FieldSchema): Json | undefined {
     case "union":
       return emptyObject(schema.oneOf?.[0] ?? {});
     case "list":
+    case "pairs":
       return Array.from(
         { length: schema.minItems ?? 0 },
         () => emptyValue(schema.items ?? {}) ?? null,

@@ -7,6 +7,8 @@ import {
   CodeBlock,
   Field,
   Input,
+  KeyValueEditor,
+  type KeyValuePair,
   Select,
   Textarea,
 } from "@devloom/ui";
@@ -17,10 +19,10 @@ import {
   HTTP_METHODS,
   type HttpTrial,
   type HttpTrialInput,
+  MAX_HEADERS,
   tryHttpRequest,
 } from "../../contract.ts";
 import { RUN_TOPICS, RunHistory } from "../RunHistory.tsx";
-import { readHeaders } from "./read-headers.ts";
 
 /** Sends a request and shows what came back. */
 export function HttpPanel() {
@@ -29,7 +31,7 @@ export function HttpPanel() {
   const send = useCall(tryHttpRequest, { topics: RUN_TOPICS });
   const [method, setMethod] = useState<(typeof HTTP_METHODS)[number]>("GET");
   const [url, setUrl] = useState("");
-  const [headers, setHeaders] = useState("");
+  const [headers, setHeaders] = useState<KeyValuePair[]>([]);
   const [body, setBody] = useState("");
   const [trial, setTrial] = useState<HttpTrial | null>(null);
   const problems = fieldProblems(send.error);
@@ -39,14 +41,16 @@ export function HttpPanel() {
     setTrial(null);
     // A refusal shows as `send.error`.
     await send
-      .call({ body: { method, url, headers: readHeaders(headers), body } })
+      .call({
+        body: { method, url, headers: headers.filter(({ name }) => name.trim() !== ""), body },
+      })
       .then(setTrial, () => undefined);
   }
 
   function bringBack(input: HttpTrialInput): void {
     setMethod(input.method);
     setUrl(input.url);
-    setHeaders(input.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"));
+    setHeaders(input.headers);
     setBody(input.body);
     setTrial(null);
   }
@@ -80,21 +84,18 @@ export function HttpPanel() {
               )}
             </Field>
           </div>
-          <Field
-            label={t("http.headers")}
-            hint={t("http.headersHint")}
-            error={Object.entries(problems).find(([place]) => place.startsWith("headers"))?.[1]}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                className="font-mono text-xs"
-                value={headers}
-                onChange={(event) => setHeaders(event.target.value)}
-              />
-            )}
-          </Field>
+          <KeyValueEditor
+            legend={t("http.headers")}
+            nameLabel={t("http.header.name")}
+            valueLabel={t("http.header.value")}
+            itemLabel={(number) => t("http.header.one", { number })}
+            addLabel={t("http.header.add")}
+            removeLabel={(number) => t("http.header.remove", { number })}
+            pairs={headers}
+            max={MAX_HEADERS}
+            problem={(index, part) => problems[`headers.${index}.${part}`]}
+            onChange={setHeaders}
+          />
           {method !== "GET" && method !== "HEAD" && (
             <Field label={t("http.body")} error={problems["body"]}>
               {(control) => (

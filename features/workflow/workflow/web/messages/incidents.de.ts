@@ -69,6 +69,8 @@ export const incidents: Readonly<Record<string, string>> = {
   "The secret {} is named by data, not by the process. Secrets are put in only where the process names them.":
     "Das Geheimnis {0} wird von Daten genannt, nicht vom Prozess. Geheimnisse werden nur eingesetzt, wo der Prozess sie nennt.",
   "No answer.": "Keine Antwort.",
+  "The result is nested more than 100 levels deep.":
+    "Das Ergebnis ist mehr als 100 Ebenen tief verschachtelt.",
   "What it does cannot be stored: {}.": "Das Ergebnis kann nicht gespeichert werden: {0}.",
   "Processes call each other more than {} deep.":
     "Prozesse rufen sich tiefer als {0} Ebenen gegenseitig auf.",
