@@ -147,6 +147,18 @@ export const App = () => <><One /><Two /></>;
   });
 });
 
+describe("elements in props", () => {
+  it("are told from those that are children", () => {
+    const project = openTestProject({
+      [TEST_FILE]:
+        "export const App = () => <Card icon={<><a><b /></a></>} row={() => <i />}><>{on && <u />}</></Card>;\n",
+    });
+    const { treeElementLookup } = readLookups(project, [TEST_FILE]);
+    const given = Object.values(treeElementLookup).filter(({ isGivenAsProp }) => isGivenAsProp);
+    expect(given.map(({ tag }) => tag)).toEqual(["a", "i"]);
+  });
+});
+
 describe("elements of a fragment", () => {
   it("are told from those that a component returns alone", () => {
     const project = openTestProject({

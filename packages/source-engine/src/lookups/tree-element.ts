@@ -6,7 +6,7 @@ import { attributeName } from "../props/attributes.ts";
 import { memberName } from "../styling/css/owner.ts";
 import type { FoundMessage } from "../text-edit/message-file.ts";
 import type { MessageKey } from "../text-edit/message-key.ts";
-import { isInTopFragment } from "../structure/place.ts";
+import { isGivenAsProp, isInTopFragment } from "../structure/place.ts";
 import { isTextual, readRichText } from "../rich-text/read-rich-text.ts";
 import type { RichToken } from "../rich-text/rich-token.ts";
 import { readTextSource } from "../text-edit/text-source.ts";
@@ -43,6 +43,8 @@ export interface TreeElement {
   readonly parentId: string | null;
   /** Whether it stands in the fragment that its component returns, so that others can stand beside it. */
   readonly inTopFragment?: true | undefined;
+  /** Whether it stands in a prop of the element around it, and not among its children. */
+  readonly isGivenAsProp?: true | undefined;
   /** Project file that declares the component. */
   readonly componentFilename?: string | undefined;
   /** Whether the text can be edited. */
@@ -96,6 +98,7 @@ export function readTreeElement(
     parentComponent: element.ownerName,
     parentId: element.parent ? context.idOf(element.parent) : null,
     ...(isInTopFragment(element) && { inTopFragment: true }),
+    ...(isGivenAsProp(element) && { isGivenAsProp: true }),
     ...readText(context, file, element),
     ...readRich(file, element, isNative),
     removableClasses: names,

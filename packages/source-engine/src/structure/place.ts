@@ -24,6 +24,14 @@ export function isInTopFragment({ parent, node }: Pick<SourceElement, "parent" |
   return parent === null && childPlace(node)?.parent.type === "JSXFragment";
 }
 
+/** Whether an element stands in a prop of the one around it, where no other can stand beside it. */
+export function isGivenAsProp({ parent, node }: Pick<SourceElement, "parent" | "node">): boolean {
+  if (parent === null) return false;
+  let place = childPlace(node);
+  while (place?.parent.type === "JSXFragment") place = childPlace(place.parent);
+  return place?.parent !== parent.node;
+}
+
 /** Whether a node is itself a child of JSX, so that others can stand beside it. */
 export function isJsxChild(node: Node): boolean {
   const parent = parentNode(node);

@@ -20,7 +20,9 @@ const known = new WeakMap<TreeElementLookup, Holds>();
 export function holdsOf(tree: TreeElementLookup): Holds {
   const before = known.get(tree);
   if (before !== undefined) return before;
-  const parents = new Set<unknown>(Object.values(tree).map((element) => element["parentId"]));
+  // What a component is given as a prop tells nothing of its content.
+  const children = Object.values(tree).filter((element) => element["isGivenAsProp"] !== true);
+  const parents = new Set<unknown>(children.map((element) => element["parentId"]));
   const used = new Set([...parents].map((id) => componentOf(tree, String(id))));
   const holds: Holds = (codebaseId) => {
     const element = sourceElement(tree, codebaseId);

@@ -56,14 +56,14 @@ export function isElementKey(key: string): boolean {
   return element.codebaseId.startsWith("tempo-") && !isStoryboard(element);
 }
 
-/** The nodes that stand directly in an element in the source, wherever the page shows them below it. */
+/** The nodes that are children of an element in the source, wherever the page shows them below it. */
 export function sourceChildren(node: NavNode, tree: TreeElementLookup): NavNode[] {
   const { codebaseId } = node.tempoElement;
   const found: NavNode[] = [];
   const waiting = [...node.children].toReversed();
   for (let child = waiting.pop(); child !== undefined; child = waiting.pop()) {
-    if (sourceElement(tree, child.tempoElement.codebaseId)?.parentId === codebaseId)
-      found.push(child);
+    const element = sourceElement(tree, child.tempoElement.codebaseId);
+    if (element?.parentId === codebaseId && !element.isGivenAsProp) found.push(child);
     else waiting.push(...[...child.children].toReversed());
   }
   return found;

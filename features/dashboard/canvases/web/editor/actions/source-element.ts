@@ -13,6 +13,8 @@ export interface SourceElement {
   readonly parentId: string | null;
   /** Whether it stands in the fragment that its component returns, where others can stand beside it. */
   readonly inTopFragment: boolean;
+  /** Whether it stands in a prop of the element around it, and not among its children. */
+  readonly isGivenAsProp: boolean;
   /** Text that stands in the source as it is. */
   readonly text: string | null;
   /** Names of the props that the component's source declares; `null` where it is not known. */
@@ -29,7 +31,8 @@ export function sourceElement(tree: TreeElementLookup, id: string): SourceElemen
 function read(id: string, element: TreeElement): SourceElement {
   const { type, componentName, filename, staticTextContents } = element;
   const { parentComponent } = element;
-  const { tag, line, parentId, text, propTypes, acceptsNativeProps, inTopFragment } = element;
+  const { tag, line, parentId, text, propTypes, acceptsNativeProps } = element;
+  const { inTopFragment, isGivenAsProp } = element;
   return {
     id,
     isNative: type === "native",
@@ -39,6 +42,7 @@ function read(id: string, element: TreeElement): SourceElement {
     line: typeof line === "number" ? line : null,
     parentId: typeof parentId === "string" ? parentId : null,
     inTopFragment: inTopFragment === true,
+    isGivenAsProp: isGivenAsProp === true,
     text: staticTextContents === true && typeof text === "string" ? text : null,
     propNames: isRecord(propTypes) ? Object.keys(propTypes) : null,
     acceptsNativeProps: acceptsNativeProps === true,

@@ -112,6 +112,42 @@ describe("a place on the canvas", () => {
     expect(at(12, 250)).toEqual({ parentId: idOf("columns"), beforeId: idOf("left") });
   });
 
+  test("lies beside a component that fills its cell, not beside what it was given as a prop", () => {
+    const cell = (id: string, x: number): Sample => ({
+      tag: "div",
+      id,
+      box: [x, 0, 200, 200],
+      children: [
+        {
+          tag: "Card",
+          id: `${id}-card`,
+          box: [x, 0, 200, 200],
+          children: [
+            { tag: "img", id: `${id}-icon`, isGivenAsProp: true, box: [x + 24, 20, 40, 40] },
+            { tag: "h2", id: "title", isMade: true, text: "Sales", box: [x + 24, 80, 152, 40] },
+          ],
+        },
+      ],
+    });
+    const { root, tree } = sampleTree({
+      tag: "div",
+      id: "grid",
+      box: [0, 0, 400, 200],
+      children: [cell("one", 0), cell("two", 200)],
+    });
+    const at = (x: number) =>
+      canvasDrop({
+        root,
+        point: { x, y: 150 },
+        tree,
+        holds: holdsFor(tree, [idOf("two")]),
+        draggedIds: [idOf("two")],
+      })?.place;
+    expect(at(16)).toEqual({ parentId: idOf("grid"), beforeId: idOf("one") });
+    expect(at(184)).toEqual({ parentId: idOf("grid"), afterId: idOf("one") });
+    expect(at(100)).toEqual({ parentId: idOf("one"), afterId: idOf("one-card") });
+  });
+
   test("lies in the fragment that a component returns, beside its elements", () => {
     const { root, tree } = sampleTree({
       tag: "main",

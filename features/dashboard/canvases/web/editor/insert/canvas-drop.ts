@@ -41,7 +41,8 @@ export function canvasDrop(input: CanvasDropInput): CanvasDrop | null {
     const isDeepest = node === deepest;
     const canHold = input.holds(node.tempoElement.codebaseId);
     if (!canHold && !isDeepest) continue;
-    if (canHold && !isAtEdge(node, input.point, isDeepest ? EDGE : RIM))
+    const isFilled = deepest !== null && fills(deepest, node);
+    if (canHold && !isAtEdge(node, input.point, isFilled ? EDGE : RIM))
       return dropInto(node, input);
     const top = dropAtTop(node, input);
     if (top !== null) return top;
@@ -63,6 +64,12 @@ function deepestAt({ root, point, draggedIds }: CanvasDropInput): NavNode | null
     at = next;
   }
   return found;
+}
+
+/** Whether an element leaves nothing of one around it to point at. */
+function fills({ pageBoundingBox: inner }: NavNode, around: NavNode): boolean {
+  const { pageBoundingBox: outer } = around;
+  return outer.width - inner.width <= RIM && outer.height - inner.height <= RIM;
 }
 
 function hasHolder(node: NavNode | undefined, holds: Holds): boolean {

@@ -9,6 +9,8 @@ export interface Sample {
   readonly name?: string;
   /** Whether the component around it returns it in a fragment. */
   readonly inTopFragment?: true;
+  /** Whether the component around it is given it as a prop. */
+  readonly isGivenAsProp?: true;
   /** Whether a package declares the component. */
   readonly ofPackage?: true;
   /** Whether a component around it made it, and was not given it. */
@@ -43,6 +45,7 @@ export function sampleTree(
       line: 1,
       parentId: one.inTopFragment || one.isMade ? null : (parent?.tempoElement.codebaseId ?? null),
       ...(one.inTopFragment && { inTopFragment: true }),
+      ...(one.isGivenAsProp && { isGivenAsProp: true }),
       staticTextContents: one.text !== undefined,
       ...(one.text === undefined ? {} : { text: one.text }),
       ...(isComponent && !one.ofPackage
