@@ -80,6 +80,15 @@ describe("where a value comes from", () => {
     expect(told("opacity").origin).toBe("unknown");
   });
 
+  it("is computed by the page where a library's rule takes a variable of the same name as Tailwind's", () => {
+    const written = "calc(5 * var(--spacing))";
+    const origins = {
+      "margin-bottom": { selector: ".css-152tlp9", written, distance: 0, tag: "h4" },
+    };
+    const styles = { rules: [], classes: [], evals: { "margin-bottom": "40px", origins } };
+    expect(styleValue("marginBottom", styles, [], variables).value).toBe("40px");
+  });
+
   it("is the utility, with the value that the theme gives it", () => {
     const rules = [utility("p-4", "padding: calc(var(--spacing) * 4);")];
 

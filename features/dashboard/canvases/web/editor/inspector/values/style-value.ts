@@ -103,7 +103,8 @@ export function styleValue(
   if (fallback === null) return NOTHING;
   const told = computedValueOrigin(styles.evals["origins"], name, styles.moduleRules ?? []);
   if (told === null) return { ...NOTHING, value: fallback, origin: "computed" };
-  const value = told.origin === "rule" ? resolveValue(told.written, variables) : null;
+  // Its variables are the page's own: the theme may have others of the same name.
+  const value = told.origin === "rule" ? resolveValue(told.written, new Map()) : null;
   const { origin, name: source, place } = told;
   return { ...NOTHING, value: value ?? fallback, origin, name: source, place };
 }
