@@ -1,3 +1,4 @@
+import { watchShifts } from "../support/layout-shift.ts";
 import { expect, signIn, test } from "../support/test.ts";
 import { startGateway } from "../support/gateway-process.ts";
 
@@ -44,6 +45,24 @@ test("a new workspace is one invitation, and first steps tick themselves as they
   await expect(
     page.getByRole("region", { name: "Activity" }).getByText(/First cloth/),
   ).toBeVisible();
+});
+
+test("nothing that a new person is about to click moves while the dashboard loads", async ({
+  page,
+  session,
+}) => {
+  expect(session.token).not.toBe("");
+  const moved = await watchShifts(page);
+  // What other features have on the dashboard comes last.
+  const answered = page.waitForResponse((response) => {
+    const asked = `${response.url()} ${response.request().postData() ?? ""}`;
+    return asked.includes("/api/dashboards-home");
+  });
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "First steps" })).toBeVisible();
+  await answered;
+  // The room that was kept for a dashboard they do not have was 0.09.
+  expect(await moved()).toBeLessThan(0.02);
 });
 
 test("the counter of API calls moves when something calls the API, without a reload", async ({

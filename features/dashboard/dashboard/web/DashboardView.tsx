@@ -41,6 +41,8 @@ export function DashboardView() {
         })}
       />
       {(data?.demo ?? user.tenant.demo) && <DemoNotice />}
+      {/* Most people have no dashboard here: room kept for it would move what they are about to click. */}
+      <FeaturePanel name="dashboards/home" absent={null} loading={null} />
       {data === undefined && overview.error !== null ? (
         <ErrorPane
           error={overview.error}
@@ -49,15 +51,10 @@ export function DashboardView() {
         />
       ) : data === undefined ? (
         <Loading />
+      ) : isNew(data) ? (
+        <NewWorkspace overview={data} />
       ) : (
-        <>
-          <FeaturePanel name="dashboards/home" absent={null} />
-          {isNew(data) ? (
-            <NewWorkspace overview={data} />
-          ) : (
-            <Workspace overview={data} plan={user.tenant.plan} />
-          )}
-        </>
+        <Workspace overview={data} plan={user.tenant.plan} />
       )}
     </div>
   );
