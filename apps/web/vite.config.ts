@@ -89,7 +89,7 @@ const contracts = ["features/[\\w-]+/[\\w-]+/contract(?:/[\\w-]+)?\\."];
 /** Charts come with the screens that draw some. */
 const charts = [
   "node_modules/uplot/",
-  "packages/ui/src/(?:TimeChart|time-plot|plot-marks|place-labels)\\.",
+  "packages/ui/src/(?:TimeChart|time-plot|chart-times|plot-marks|place-labels)\\.",
 ];
 
 /** Forms come with the screens that have some. */

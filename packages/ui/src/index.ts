@@ -5,6 +5,7 @@ export * from "./Badge.tsx";
 export * from "./Breadcrumbs.tsx";
 export * from "./Button.tsx";
 export * from "./Card.tsx";
+export { type ChartClock, ChartClockContext } from "./chart-clock.ts";
 export * from "./Checkbox.tsx";
 export * from "./CheckList.tsx";
 export { ChoiceList } from "./ChoiceList.tsx";

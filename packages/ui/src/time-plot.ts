@@ -1,4 +1,6 @@
 import uPlot from "uplot";
+import type { ChartClock } from "./chart-clock.ts";
+import { timesOf, timeText } from "./chart-times.ts";
 import { drawMarks, type PlotMarks } from "./plot-marks.ts";
 
 export interface ChartSeries {
@@ -25,6 +27,11 @@ export interface TimeChartProps extends PlotMarks {
   className?: string;
 }
 
+/** What is drawn, and how times are written on it. */
+export interface TimePlotProps extends TimeChartProps {
+  readonly clock: ChartClock;
+}
+
 /** Pixels from one time to the next, so that none touches another in any language. */
 const TIME_LABEL_SPACE = 80;
 /** Pixels of the line that tells times, and around what is drawn. */
@@ -37,11 +44,11 @@ export class TimePlot {
   readonly #element: HTMLElement;
   readonly #resized: ResizeObserver;
   readonly #themed: MutationObserver;
-  readonly #latest: { current: TimeChartProps };
+  readonly #latest: { current: TimePlotProps };
   #shape: string;
   #chart: uPlot;
 
-  constructor(element: HTMLElement, props: TimeChartProps) {
+  constructor(element: HTMLElement, props: TimePlotProps) {
     this.#element = element;
     this.#latest = { current: props };
     this.#shape = shapeOf(props);
@@ -54,7 +61,7 @@ export class TimePlot {
     this.#themed.observe(document.documentElement, { attributeFilter: ["data-theme", "class"] });
   }
 
-  update(props: TimeChartProps): void {
+  update(props: TimePlotProps): void {
     this.#latest.current = props;
     const shape = shapeOf(props);
     if (shape === this.#shape) return this.#chart.setData(dataOf(props));
@@ -74,8 +81,8 @@ export class TimePlot {
   }
 }
 
-function shapeOf({ series, kind, height }: TimeChartProps): string {
-  return JSON.stringify([kind, height, series.map(({ label, tone }) => [label, tone])]);
+function shapeOf({ series, kind, height, clock }: TimePlotProps): string {
+  return JSON.stringify([kind, height, clock, series.map(({ label, tone }) => [label, tone])]);
 }
 
 function heightOf({ height = 160 }: TimeChartProps): number {
@@ -90,8 +97,8 @@ function dataOf({ times, series }: TimeChartProps): uPlot.AlignedData {
   return [times.map((time) => time / 1000), ...series.map(({ values }) => [...values])];
 }
 
-function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }): uPlot {
-  const { series, kind = "line" } = latest.current;
+function draw(element: HTMLElement, latest: { readonly current: TimePlotProps }): uPlot {
+  const { series, kind = "line", clock } = latest.current;
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
   const format = (value: number | null): string =>
@@ -107,6 +114,11 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
   const options: uPlot.Options = {
     width: widthOf(element),
     height: heightOf(latest.current),
+    // Days begin where the person is.
+    tzDate: (seconds) =>
+      clock.timeZone === undefined
+        ? new Date(seconds * 1000)
+        : uPlot.tzDate(new Date(seconds * 1000), clock.timeZone),
     padding: [PADDING, PADDING * 2, 0, null],
     cursor: { drag: { x: true, y: false, setScale: false } },
     scales: {
@@ -123,12 +135,15 @@ function draw(element: HTMLElement, latest: { readonly current: TimeChartProps }
         ...axis,
         size: TIME_AXIS_HEIGHT,
         space: TIME_LABEL_SPACE,
-        values: (_, ticks) => timesOf(ticks),
+        values: (_, ticks) => timesOf(ticks, clock, pageLanguage()),
       },
       { ...axis, size: 64, values: (_, ticks) => ticks.map(format) },
     ],
     series: [
-      { label: "", value: (_, time) => (time === null ? "" : timeText(time)) },
+      {
+        label: "",
+        value: (_, time) => (time === null ? "" : timeText(time, clock, pageLanguage())),
+      },
       ...series.map(({ label, tone }, index) => {
         const stroke = colour(tone ?? `thread-${(index % THREADS) + 1}`);
         return {
@@ -171,21 +186,6 @@ function latestOf(values: ArrayLike<number | null | undefined> | undefined): num
   return null;
 }
 
-const DAY_SECONDS = 86_400;
-
-/** Marks of the axis, as the language of the page writes times; days too where they differ. */
-function timesOf(seconds: readonly number[]): string[] {
-  const first = seconds[0] ?? 0;
-  const last = seconds.at(-1) ?? first;
-  const step = (seconds[1] ?? first + 60) - first;
-  const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
-    ...(last - first >= DAY_SECONDS ? { day: "numeric", month: "short" } : {}),
-    ...(step < DAY_SECONDS ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } : {}),
-    ...(step < 60 ? { second: "2-digit" } : {}),
-  });
-  return seconds.map((one) => format.format(new Date(one * 1000)));
-}
-
-function timeText(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleString(document.documentElement.lang || undefined);
+function pageLanguage(): string | undefined {
+  return document.documentElement.lang || undefined;
 }

@@ -18,6 +18,7 @@ export * from "./appearance/appearance.ts";
 export { describeEvent, subjectPlace, type ToldEvent } from "./events/describe-event.ts";
 export { useEventSentence } from "./events/use-event-sentence.ts";
 export * from "./i18n/format.ts";
+export { useChartClock } from "./i18n/use-chart-clock.ts";
 export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
 export { sayIn, type Sentences, useSentence } from "./i18n/sentences.ts";
 export { loadTexts, startTranslation } from "./i18n/i18n.ts";

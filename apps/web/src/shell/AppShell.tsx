@@ -1,6 +1,6 @@
-import { SkipLink } from "@devloom/ui";
+import { ChartClockContext, SkipLink } from "@devloom/ui";
 import { PaletteOpening } from "@devloom/ui/PaletteOpening";
-import { LiveProvider, useText } from "@devloom/web-kit";
+import { LiveProvider, useChartClock, useText } from "@devloom/web-kit";
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { ScreenSkeleton } from "../views/ScreenSkeleton.tsx";
 import { Backgrounds } from "./Backgrounds.tsx";
@@ -29,6 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [palette, setPalette] = useState<"never" | "open" | "closed">("never");
   const openPalette = useCallback(() => setPalette("open"), []);
   const closePalette = useCallback(() => setPalette("never"), []);
+  const clock = useChartClock();
   useShellShortcuts(openPalette);
   useFocusOnNavigation(main);
   return (
@@ -43,7 +44,9 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-gutter sm:py-8 [&_h1:focus]:outline-none"
         >
-          <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          <ChartClockContext value={clock}>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </ChartClockContext>
         </main>
       </div>
       <Backgrounds />

@@ -87,6 +87,19 @@ export function formatDateTime(
   }).format(new Date(time));
 }
 
+/** The time of day with seconds. */
+function formatClock(
+  time: number,
+  language?: string,
+  { timeZone, hours }: TimePreferences = preferences,
+): string {
+  return new Intl.DateTimeFormat(current(language), {
+    timeStyle: "medium",
+    ...(timeZone === undefined ? {} : { timeZone }),
+    hourCycle: hours === "12" ? "h12" : "h23",
+  }).format(time);
+}
+
 const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** “4.2 MB”. */
@@ -136,6 +149,8 @@ export function useFormat() {
       dateTime: (time: string | Date) => formatDateTime(time, language, times),
       /** The same with seconds, where things happen within a minute. */
       moment: (time: string | Date) => formatDateTime(time, language, times, "medium"),
+      /** The time of day on axes; in 24 hours, which take less room, unless somebody chose otherwise. */
+      clock: (time: number) => formatClock(time, language, times),
       bytes: (bytes: number) => formatBytes(bytes, language),
       duration: (milliseconds: number) => formatDuration(milliseconds, language),
     }),

@@ -2,7 +2,8 @@
 export const objective = {
   slo: {
     budget: "Verbleibendes Fehlerbudget",
-    counted: "{{service}}: {{bad}} von {{total}} Anfragen in {{days}} Tagen waren schlecht",
+    counted_one: "{{service}}: {{bad}} von {{total}} Anfragen am letzten Tag waren schlecht",
+    counted_other: "{{service}}: {{bad}} von {{total}} Anfragen in {{count}} Tagen waren schlecht",
     nothing_one: "{{service}} hatte am letzten Tag keine Anfragen",
     nothing_other: "{{service}} hatte in den letzten {{count}} Tagen keine Anfragen",
     level: "Erreicht",

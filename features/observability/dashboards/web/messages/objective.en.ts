@@ -2,7 +2,8 @@
 export const objective = {
   slo: {
     budget: "Error budget left",
-    counted: "{{service}}: {{bad}} of {{total}} requests were bad in {{days}} days",
+    counted_one: "{{service}}: {{bad}} of {{total}} requests were bad in the last day",
+    counted_other: "{{service}}: {{bad}} of {{total}} requests were bad in {{count}} days",
     nothing_one: "{{service}} had no requests in the last day",
     nothing_other: "{{service}} had no requests in the last {{count}} days",
     level: "Reached",

@@ -59,7 +59,7 @@ function Objective(props: { state: ObjectiveState; course: Frame | undefined; la
       <p className="text-xs text-muted">
         {total === 0
           ? t("slo.nothing", { service, count: days })
-          : t("slo.counted", { service, bad: number(bad), total: number(total), days })}
+          : t("slo.counted", { service, bad: number(bad), total: number(total), count: days })}
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
         <Figure name={t("slo.level")} value={percent(level)} />

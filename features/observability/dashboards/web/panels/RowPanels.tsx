@@ -4,7 +4,6 @@ import { useFormat, useText } from "@devloom/web-kit";
 import { nameOf, useUnit } from "@devloom/web-kit/query";
 import { INK, lookOf, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
-import { clockOf } from "./clock-of.ts";
 
 const MAX_ROWS = 500;
 
@@ -68,6 +67,7 @@ function NoRows() {
 
 /** Log lines, the newest first. */
 export function LogsPanel({ panel, frames }: PanelProps) {
+  const { clock } = useFormat();
   const [frame] = frames;
   const [times, severities, services, bodies] = ["time", "severity", "service", "body"].map(
     (name) => column(frame, name),
@@ -81,7 +81,7 @@ export function LogsPanel({ panel, frames }: PanelProps) {
         return (
           <li key={index} className="flex gap-3 border-b py-1 last:border-b-0">
             <span className={cx("shrink-0 tabular-nums", ink)}>
-              {clockOf(Number(times?.[index]))}
+              {clock(Number(times?.[index]))}
             </span>
             <span className="shrink-0 text-muted">{frameText(services?.[index])}</span>
             <span className="[overflow-wrap:anywhere]">{frameText(body)}</span>
@@ -96,6 +96,7 @@ export function LogsPanel({ panel, frames }: PanelProps) {
 export function TracesPanel({ panel, frames, linked = true }: PanelProps & { linked?: boolean }) {
   const t = useText("dashboards");
   const unit = useUnit();
+  const { clock } = useFormat();
   const [frame] = frames;
   const names = column(frame, "name");
   const [times, durations, services, errors, ids] = [
@@ -114,7 +115,7 @@ export function TracesPanel({ panel, frames, linked = true }: PanelProps & { lin
         return (
           <li key={index} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
             <span className="shrink-0 text-xs text-muted tabular-nums">
-              {clockOf(Number(times?.[index]))}
+              {clock(Number(times?.[index]))}
             </span>
             <span className="min-w-0 flex-1 truncate">
               {linked ? (

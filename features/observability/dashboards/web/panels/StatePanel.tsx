@@ -1,6 +1,6 @@
 import { cx } from "@devloom/ui";
+import { useFormat } from "@devloom/web-kit";
 import { seriesOf, useUnit } from "@devloom/web-kit/query";
-import { clockOf } from "./clock-of.ts";
 import { FILL, lookOf, type Tone, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
 
@@ -8,13 +8,14 @@ const MAX_ROWS = 30;
 
 /** When what is above begins and ends. */
 function TimeEnds({ times }: { times: readonly number[] }) {
+  const { clock } = useFormat();
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return null;
   return (
     <p className="flex justify-between text-xs text-muted">
-      <span>{clockOf(first)}</span>
-      <span>{clockOf(last)}</span>
+      <span>{clock(first)}</span>
+      <span>{clock(last)}</span>
     </p>
   );
 }
@@ -46,6 +47,7 @@ export function stretchesOf(
 /** In which state each series was and for how long; states come from the thresholds. */
 export function StatePanel({ panel, frames }: PanelProps) {
   const unit = useUnit();
+  const { clock } = useFormat();
   const { times, series } = seriesOf(frames);
   const { thresholds } = panel;
   const toneAt = (value: number | null): Tone | null =>
@@ -65,7 +67,7 @@ export function StatePanel({ panel, frames }: PanelProps) {
                 {stretchesOf(times, values, toneAt).map((stretch, place) => (
                   <span
                     key={place}
-                    title={`${clockOf(stretch.from)}: ${unit(stretch.value, look.unit)}`}
+                    title={`${clock(stretch.from)}: ${unit(stretch.value, look.unit)}`}
                     className={cx(stretch.tone === null ? "bg-sunken" : FILL[stretch.tone])}
                     style={{ flexGrow: stretch.steps }}
                   />

@@ -1,7 +1,6 @@
-import { useText } from "@devloom/web-kit";
+import { useFormat, useText } from "@devloom/web-kit";
 import { useUnit } from "@devloom/web-kit/query";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
-import { clockOf } from "../clock-of.ts";
 import { lookOf } from "../panel-look.ts";
 import type { PanelProps } from "../panel-props.ts";
 import { drawHeat, type HeatArea } from "./draw-heat.ts";
@@ -25,6 +24,7 @@ interface Cell {
 export function HeatmapPanel({ panel, frames }: PanelProps) {
   const t = useText("dashboards");
   const unit = useUnit();
+  const { clock } = useFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HeatArea | null>(null);
   const [cell, setCell] = useState<Cell | null>(null);
@@ -61,6 +61,7 @@ export function HeatmapPanel({ panel, frames }: PanelProps) {
         width,
         height,
         labels: labelText.split("\n"),
+        clock,
         ink: colour("muted"),
         colour: colour("brand"),
         font: `11px ${style.fontFamily}`,
@@ -75,7 +76,7 @@ export function HeatmapPanel({ panel, frames }: PanelProps) {
       sizes.disconnect();
       themes.disconnect();
     };
-  }, [heat, labelText]);
+  }, [heat, labelText, clock]);
 
   function point(event: PointerEvent): void {
     const box = event.currentTarget.getBoundingClientRect();
@@ -101,7 +102,7 @@ export function HeatmapPanel({ panel, frames }: PanelProps) {
   const said =
     cell === null || shown === undefined
       ? ""
-      : `${clockOf(times[cell.step] ?? 0)} · ${nameOf(shown)}: ${unit(value, isBucketed ? "" : lookOf(panel, shown.name, shown.unit).unit)}`;
+      : `${clock(times[cell.step] ?? 0)} · ${nameOf(shown)}: ${unit(value, isBucketed ? "" : lookOf(panel, shown.name, shown.unit).unit)}`;
   return (
     <div className="flex h-full flex-col gap-1">
       <div className="min-h-0 flex-1 overflow-auto">

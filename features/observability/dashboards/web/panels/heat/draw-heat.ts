@@ -1,4 +1,3 @@
-import { clockOf } from "../clock-of.ts";
 import type { Heat } from "./heat-rows.ts";
 
 const AXIS_HEIGHT = 20;
@@ -10,6 +9,7 @@ export interface HeatLook {
   readonly width: number;
   readonly height: number;
   readonly labels: readonly string[];
+  readonly clock: (time: number) => string;
   readonly ink: string;
   readonly colour: string;
   readonly font: string;
@@ -26,7 +26,7 @@ export interface HeatArea {
 export function drawHeat(
   context: CanvasRenderingContext2D,
   { times, rows, isBucketed }: Heat,
-  { width, height, labels, ink, colour, font }: HeatLook,
+  { width, height, labels, clock, ink, colour, font }: HeatLook,
 ): HeatArea {
   context.clearRect(0, 0, width, height);
   context.font = font;
@@ -67,9 +67,9 @@ export function drawHeat(
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return area;
   context.textAlign = "left";
-  context.fillText(clockOf(first), left, height - AXIS_HEIGHT / 2);
+  context.fillText(clock(first), left, height - AXIS_HEIGHT / 2);
   context.textAlign = "right";
-  context.fillText(clockOf(last), width, height - AXIS_HEIGHT / 2);
+  context.fillText(clock(last), width, height - AXIS_HEIGHT / 2);
   return area;
 }
 
