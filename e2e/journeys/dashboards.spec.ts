@@ -56,6 +56,7 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await dialog.getByLabel("Group by").fill("service");
   await dialog.getByRole("button", { name: "Apply" }).click();
   const added = page.getByRole("region", { name: "Spans of bank" });
+  await expect(added).toBeInViewport();
   await expect(added.getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Resize Spans of bank" }).press("ArrowRight");
   await page.getByRole("button", { name: "Actions for Spans of bank" }).click();

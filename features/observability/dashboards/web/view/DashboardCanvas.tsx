@@ -6,6 +6,7 @@ import { PanelGrid } from "../grid/PanelGrid.tsx";
 import type { ShownPanel } from "../panels/panel-look.ts";
 import { type PanelActions, PanelCard } from "./PanelCard.tsx";
 import { useIsNear } from "./use-is-near.ts";
+import { useScrollToAdded } from "./use-scroll-to-added.ts";
 import { useTitleVariables } from "./use-title-variables.ts";
 import { type AskedPanel, usePanelFrames } from "./use-panel-frames.ts";
 
@@ -26,15 +27,19 @@ const NO_MARKS: readonly { time: number; text: string }[] = [];
 /** The panels of a dashboard, each with its own answer. */
 export function DashboardCanvas<Shown extends ShownPanel>(props: DashboardCanvasProps<Shown>) {
   const { panels, onPlace, variables } = props;
+  const canvas = useRef<HTMLDivElement>(null);
+  useScrollToAdded(canvas, panels, onPlace !== undefined);
   const titleVariables = useTitleVariables(variables);
   const titleOf = useCallback(
     ({ title }: Shown) => fillVariables(title, titleVariables),
     [titleVariables],
   );
   return (
-    <PanelGrid items={panels} onPlace={onPlace} titleOf={titleOf}>
-      {(panel) => <ReadPanel {...props} panel={panel} />}
-    </PanelGrid>
+    <div ref={canvas}>
+      <PanelGrid items={panels} onPlace={onPlace} titleOf={titleOf}>
+        {(panel) => <ReadPanel {...props} panel={panel} />}
+      </PanelGrid>
+    </div>
   );
 }
 
@@ -45,7 +50,7 @@ function ReadPanel<Shown extends ShownPanel>(
   const place = useRef<HTMLDivElement>(null);
   const read = usePanelFrames(ask(panel), useIsNear(place));
   return (
-    <div ref={place} className="h-full">
+    <div ref={place} data-panel={panel.id} className="h-full">
       <PanelCard
         panel={panel}
         read={read}
