@@ -53,3 +53,13 @@ it("a text that was typed and written stays when another update follows at once"
   await expect.poll(() => row.text()).toContain("third");
   expect(await row.text()).toBe("uno\nsecond\nthird");
 });
+
+it("a text that an earlier update brought stays when the one comes that was expected to", async () => {
+  // The update of this write brings the text as well, as where both were written in quick succession.
+  await row.write();
+  await typeText(row.editor, { codebaseIdToEditText: id(5), newText: "uno", oldText: "one" });
+  await row.write();
+  await row.update([[5, "uno"], TWO, THREE]);
+  await row.update([[5, "uno"], [6, "second"], THREE]);
+  expect(await row.text()).toBe("uno\nsecond\nthree");
+});

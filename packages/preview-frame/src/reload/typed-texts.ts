@@ -14,8 +14,8 @@ export function settleTypedTexts(frame: Frame): void {
     ((frame.flushes.includes(flush) || frame.arriving.includes(flush)) && !isLate(flush));
   const settled = takeTypedTexts(frame, (one) => !isOnItsWay(one));
   quietly(frame, () => {
-    for (const { element, oldText, held, restore } of settled)
-      if (held !== null && element.isConnected && heldContent(element, oldText) === held) restore();
+    for (const typed of settled)
+      if (typed.held !== null && typed.element.isConnected && isStillHeld(typed)) typed.restore();
   });
 }
 
@@ -31,7 +31,14 @@ export function giveBackTypedTexts(frame: Frame): void {
     ({ element, flush }) =>
       flush !== null && arriving.includes(flush) && textEdit?.element !== element,
   );
-  frame.givenBack.push(...due.map((typed) => ({ typed, showAgain: typed.restore() })));
+  // An earlier update may have brought the text already: it would not be written again.
+  const untouched = due.filter((typed) => typed.held === null || isStillHeld(typed));
+  frame.givenBack.push(...untouched.map((typed) => ({ typed, showAgain: typed.restore() })));
+}
+
+/** Whether the page's own code has the text of before. */
+function isStillHeld({ element, oldText, held }: TypedText): boolean {
+  return heldContent(element, oldText) === held;
 }
 
 /** The update is there; texts of flushes that it was not about are shown again. */
