@@ -65,6 +65,28 @@ describe("styles", () => {
     expect(await editor.heard("NAV_TREE")).toEqual([]);
   });
 
+  it.each([
+    ["that the root has", "data-coreui-theme", "light", ""],
+    ["that a rule asks for", "data-bs-theme", null, "[data-bs-theme=dark] { --ground: black }"],
+  ])("of the night go by the attribute %s", async (_, name, byDay, rule) => {
+    const root = editor.frame.locator("html");
+    await root.evaluate(
+      (node, [attribute, value, css]) => {
+        if (value) node.setAttribute(attribute, value);
+        const style = document.createElement("style");
+        style.textContent = css;
+        document.head.append(style);
+      },
+      [name, byDay ?? "", rule] as const,
+    );
+    await editor.call("setDarkMode", true);
+    await editor.settle();
+    expect(await root.getAttribute(name)).toBe("dark");
+    await editor.call("setDarkMode", false);
+    await editor.settle();
+    expect(await root.getAttribute(name)).toBe(byDay);
+  });
+
   it("of other origins, as of fonts, are passed over without a word", async () => {
     const link = await editor.frame.locator("head").evaluateHandle(async (head) => {
       const node = document.createElement("link");

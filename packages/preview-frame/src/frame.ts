@@ -226,6 +226,8 @@ export interface Frame {
   covers: Cover[];
   /** The element that is shown in states which the pointer does not make. */
   forced: { readonly modifiers: readonly string[]; readonly key: string } | null;
+  /** What attributes of the root said before they were set for the night; null where there were none. */
+  readonly valuesByDay: Map<string, string | null>;
   undoneAdditions: UndoneAddition[];
   observer: MutationObserver | null;
   pendingRecords: MutationRecord[];
@@ -298,6 +300,7 @@ export function createFrame(flags: Flags, folder: string): Frame {
     covers: [],
     forced: null,
     shownData: new Map(),
+    valuesByDay: new Map(),
     undoneAdditions: [],
     observer: null,
     pendingRecords: [],

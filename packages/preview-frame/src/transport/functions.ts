@@ -137,7 +137,7 @@ export const functions: FunctionTable = {
     if (isFlushing !== true) settleTypedTextsLater(frame);
     if (isVain === true) clearVainFlush(frame);
   },
-  setDarkMode: (frame, isDark) => quietly(frame, () => showDark(isDark === true)),
+  setDarkMode: (frame, isDark) => quietly(frame, () => showDark(frame, isDark === true)),
   setOtherSelections,
   editAskedText: (frame) => frame.askedText?.(),
   takePicture: (frame, messageId) =>
