@@ -1,13 +1,14 @@
 import { IconButton } from "@devloom/ui";
 import { SearchInput, useDebounced, useText } from "@devloom/web-kit";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { selectAndShow } from "../model/show-selection.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { withAll, withVisible } from "./expansion.ts";
-import { flatten, USUAL_EXPANSION } from "./flatten.ts";
+import { withAll } from "./expansion.ts";
+import { flatten } from "./flatten.ts";
+import { layersStateOf } from "./layers-state.ts";
 import { LayerTree } from "./LayerTree.tsx";
 import { FoundBar } from "./FoundBar.tsx";
 import { NoLayers } from "./NoLayers.tsx";
@@ -20,21 +21,14 @@ export function LayersPanel() {
   const trees = useStore(model.navTrees);
   const tree = useStore(model.lookups, (lookups) => lookups.tree);
   const storyboards = useStore(model.storyboards.items);
-  const [expansion, setExpansion] = useState(USUAL_EXPANSION);
-  const [query, setQuery] = useState("");
+  const layers = layersStateOf(model);
+  const expansion = useStore(layers.expansion);
+  const query = useStore(layers.query);
   const words = useDebounced(query, 120);
   const found = useMemo(
     () => searchTrees(trees, model.lookups.get().tree, words),
     [trees, words, model],
   );
-  useEffect(() => {
-    const open = (): void => {
-      const key = model.selection.get().keys.at(-1);
-      const node = key === undefined ? null : model.navNode(key);
-      if (node !== null) setExpansion((before) => withVisible(before, node));
-    };
-    return model.selection.subscribe(open);
-  }, [model]);
   const rows = useMemo(
     () =>
       flatten({
@@ -68,18 +62,22 @@ export function LayersPanel() {
           if (next !== null) selectAndShow(model, [next]);
         }}
       >
-        <SearchInput value={query} onChange={setQuery} label={t("layers.search")} />
+        <SearchInput
+          value={query}
+          onChange={(typed) => layers.query.set(typed)}
+          label={t("layers.search")}
+        />
         <IconButton
           label={t("layers.expandAll")}
           size="sm"
-          onClick={() => setExpansion(withAll(true))}
+          onClick={() => layers.expansion.set(withAll(true))}
         >
           <ChevronsUpDown aria-hidden="true" />
         </IconButton>
         <IconButton
           label={t("layers.collapseAll")}
           size="sm"
-          onClick={() => setExpansion(withAll(false))}
+          onClick={() => layers.expansion.set(withAll(false))}
         >
           <ChevronsDownUp aria-hidden="true" />
         </IconButton>
@@ -92,7 +90,7 @@ export function LayersPanel() {
           rows={rows}
           matches={found?.matches ?? null}
           expansion={expansion}
-          onExpansion={setExpansion}
+          onExpansion={(next) => layers.expansion.set(next)}
         />
       )}
     </div>

@@ -2,12 +2,15 @@ import { serialiseKey } from "@devloom/frame-protocol";
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../actions/holds.ts";
 import { keyOf } from "../model/nav-index.ts";
+import { Store } from "../model/store.ts";
+import { NOTHING_SELECTED, type Selection } from "../model/types.ts";
 import { withAll, withOpen, withVisible } from "./expansion.ts";
 import { expansionKey, flatten, type LayerRow, USUAL_EXPANSION } from "./flatten.ts";
 import { hiddenBy, layerName } from "../actions/layer-name.ts";
 import { edgeSpeed } from "./edge-scroll.ts";
 import { namedNodes } from "./fold.ts";
 import { indentation } from "./indentation.ts";
+import { layersStateOf } from "./layers-state.ts";
 import { nextMatch, searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
 import { rowOfElement, rowsBetween } from "./layer-rows.ts";
@@ -207,6 +210,20 @@ describe("what a row says", () => {
     expect(hiddenBy({ ...node, directlySetClassList: ["hidden"] })).toBe("class");
     const style = { value: '{"display":"none"}', type: "JSON_OBJECT" } as const;
     expect(hiddenBy({ ...node, props: { style } })).toBe("style");
+  });
+});
+
+describe("the state of the layers", () => {
+  test("outlives their panel, and follows what is selected while that is gone", () => {
+    const selection = new Store<Selection>(NOTHING_SELECTED);
+    const inner = page.root.children[1]?.children[1]?.children[0];
+    const model = { selection, navNode: () => inner ?? null };
+    const before = layersStateOf(model);
+    before.query.set("soup");
+    selection.set({ storyboardId: "board", keys: ["inner"] });
+    const after = layersStateOf(model);
+    expect(after.query.get()).toBe("soup");
+    expect(namesOf(rowsOf({ expansion: after.expansion.get() }))).toContain("5 span");
   });
 });
 
