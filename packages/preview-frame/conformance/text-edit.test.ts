@@ -176,6 +176,19 @@ describe("text that code makes", () => {
   });
 });
 
+describe("what is typed before a text can be", () => {
+  it("is typed into it, in its order", async () => {
+    await editor.call("setInteraction", { wheel: "page", text: "given" });
+    const { x, y } = await editor.centre("h2");
+    const refused = await editor.after("TEXT_EDIT_REFUSED", () =>
+      editor.page.mouse.dblclick(x - 20, y),
+    );
+    const typed = ["SelectAll", "N", "o", "x", "Backspace", " ", "1", "Home", "Delete", "Enter"];
+    const end = await editor.after("EDITED_TEXT", () => editor.call("editAskedText", typed));
+    expect(dataOf(end)).toMatchObject({ oldText: refused["text"], newText: "o 1" });
+  });
+});
+
 describe("a press on selected text", () => {
   it("drags when the pointer moves", async () => {
     const whole = await openStage({ "/": PAGE }, { wholeBrowser: true });

@@ -15,6 +15,7 @@ import { sendHydrationStatus } from "../reload/errors.ts";
 import { clearVainFlush } from "../reload/clear.ts";
 import { setFlushing } from "../reload/flush.ts";
 import { settleTypedTextsLater } from "../reload/typed-texts.ts";
+import { typeAhead } from "../pointer/typed-ahead.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
 import { showDark } from "../styles/dark-mode.ts";
@@ -139,7 +140,10 @@ export const functions: FunctionTable = {
   },
   setDarkMode: (frame, isDark) => quietly(frame, () => showDark(frame, isDark === true)),
   setOtherSelections,
-  editAskedText: (frame) => frame.askedText?.(),
+  editAskedText: (frame, typed) => {
+    frame.askedText?.();
+    typeAhead(frame, asTexts(typed));
+  },
   takePicture: (frame, messageId) =>
     void takePicture(frame).then((picture) => frame.port?.postMessage({ id: messageId, picture })),
   scrollToElement: (frame, key) => scrollToNodes(nodesOfKey(frame, asKey(key))),

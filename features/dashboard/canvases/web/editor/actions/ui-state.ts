@@ -2,6 +2,7 @@ import type { Storyboard } from "../../../contract.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
 import { KeysAfterPress } from "./keys-after-press.ts";
+import { TypedAhead } from "./typed-ahead.ts";
 import { WaitingKeys } from "./waiting-keys.ts";
 
 /** A question that an action asks before it is done. */
@@ -27,6 +28,7 @@ export class EditorUiState {
   readonly typedName = new Store<string | null>(null);
   /** Key of the element whose text somebody wanted to type over in vain; letters that follow do nothing. */
   refusedText: string | null = null;
+  readonly typedAhead = new TypedAhead();
   readonly waitingKeys = new WaitingKeys();
   readonly keysAfterPress = new KeysAfterPress();
   /** The text that this page has put on the system's clipboard. */

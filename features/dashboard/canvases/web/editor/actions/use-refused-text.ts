@@ -12,7 +12,7 @@ const MAX_TEXT = 2_000;
 /**
  * Text that cannot be typed over in its place: with elements in it, it is edited in the inspector, unless they are only
  * things beside it. Where code takes it from elsewhere it is looked for, and edited in its place when it is written once; otherwise people are told so
- * and led there. What they have begun to type must not be taken for shortcuts.
+ * and led there. What they have begun to type is typed into it, and never taken for shortcuts.
  */
 export function useRefusedText({ model, ui }: ActionContext): void {
   useEffect(() => {
@@ -42,10 +42,12 @@ async function answer(
   if (richText !== undefined && !isTextBesideThings(richText))
     return model.panels.editText(elementKey);
   const isShort = text.trim() !== "" && text.length <= MAX_TEXT;
+  ui.typedAhead.begin();
   const found = isShort ? await outcomeOf(() => model.findText(elementKey, text)) : null;
   // Somebody has turned to something else meanwhile.
   if (ui.refusedText !== elementKey) return;
-  if (found?.kind === "done" && found.result !== null) return link.call("editAskedText");
+  const typed = ui.typedAhead.end();
+  if (found?.kind === "done" && found.result !== null) return link.call("editAskedText", typed);
   const refusal = found?.kind === "refused" ? found.refusal : null;
   const element = sourceElement(model.lookups.get().tree, codebaseId);
   const { path = element?.filename, line = element?.line } = refusal ?? {};

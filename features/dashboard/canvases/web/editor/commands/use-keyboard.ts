@@ -4,6 +4,7 @@ import { outcomeOf } from "../model/request-outcome.ts";
 import { actionForKeys, runKeys, runKeysAfterPress } from "./action-table.ts";
 import type { ActionContext } from "../actions/action.ts";
 import { isForeignJsx, pasteJsx } from "../actions/clipboard.ts";
+import type { TypedAhead } from "../actions/typed-ahead.ts";
 import { mayEdit, placeForNew } from "../actions/refusals.ts";
 
 /** Keys that a focused control means for itself. */
@@ -18,6 +19,8 @@ export function useKeyboard(context: ActionContext): void {
     const { model } = context;
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = event.defaultPrevented ? null : (shiftedDigit(event) ?? keysOf(event));
+      const isOnCanvas = !event.defaultPrevented && !isTaken(event.target, keys ?? "");
+      if (isOnCanvas && isTypedAhead(context, event)) return event.preventDefault();
       if (keys === null || keys === "Mod+V" || isTaken(event.target, keys)) return;
       // Marking every word of the editor's own panels is what nobody wants.
       if (keys === "Mod+A") event.preventDefault();
@@ -38,6 +41,7 @@ export function useKeyboard(context: ActionContext): void {
     window.addEventListener("paste", onPaste);
     const stop = model.frames.on("KEY_DOWN_EVENT", ({ event }) => {
       if (model.tools.get() === "drive" || event.activeElement.isContentEditable === true) return;
+      if (isTypedAhead(context, { ...event, altKey: event.altKey === true })) return;
       const keys = keysOf({ ...event, altKey: event.altKey === true, code: codeOf(event.key) });
       if (keys !== null && isTypedAtText(context, keys)) return;
       if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
@@ -73,6 +77,11 @@ function shiftedDigit({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEven
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit === undefined || !shiftKey || ctrlKey || metaKey || altKey) return null;
   return actionForKeys(`Shift+${digit}`) === null ? null : `Shift+${digit}`;
+}
+
+/** Whether a key is typed at text that is still being looked for: it waits for that. */
+function isTypedAhead({ model, ui }: ActionContext, press: Parameters<TypedAhead["take"]>[0]) {
+  return ui.refusedText === model.selection.get().keys[0] && ui.typedAhead.take(press);
 }
 
 /** Whether somebody types at text that cannot be typed over: what they type does nothing. */
