@@ -10,11 +10,14 @@ export function tellLoading(): void {
     files += list.getEntries().length;
   });
   observer.observe({ type: "resource", buffered: true });
-  const timer = setInterval(() => {
+  const tell = (): void => {
     const message: PageLoading = { id: PAGE_LOADING, files };
     // A number is no secret, and who is around is not known yet.
     parent.postMessage(message, "*");
-  }, PAUSE_MILLISECONDS);
+  };
+  // At once: a page that then says nothing more is stuck, rather than not there yet.
+  tell();
+  const timer = setInterval(tell, PAUSE_MILLISECONDS);
   const stop = (): void => {
     clearInterval(timer);
     observer.disconnect();

@@ -96,8 +96,16 @@ export const editorTexts: Translation<typeof english> = {
       failed: "Dev-Server fehlgeschlagen.",
     },
     retry: "Erneut versuchen",
-    flooding:
-      "Diese Seite sendet mehr Nachrichten, als der Editor lesen kann, und wurde deshalb angehalten.",
+    trouble: {
+      flooding: {
+        title: "Seite angehalten",
+        text: "Sie hat mehr Nachrichten gesendet, als der Editor lesen kann. Vermutlich sendet ein Skript in einer Schleife.",
+      },
+      stuck: {
+        title: "Seite reagiert nicht",
+        text: "Vielleicht läuft ein Skript in einer Endlosschleife. Den Code korrigieren und die Seite neu laden.",
+      },
+    },
     building: "Die Seite wird gebaut …",
     notInstalled: "Die Abhängigkeiten sind noch nicht installiert.",
     restart: "Dev-Server neu starten",

@@ -93,7 +93,16 @@ export const editorTexts = {
       failed: "Dev server failed.",
     },
     retry: "Try again",
-    flooding: "This page sends more messages than the editor can read, so it was stopped.",
+    trouble: {
+      flooding: {
+        title: "Page stopped",
+        text: "It sent more messages than the editor can read. Look for a script that posts messages in a loop.",
+      },
+      stuck: {
+        title: "Page isn't responding",
+        text: "A script may be in an endless loop. Fix the code, then reload the page.",
+      },
+    },
     building: "Building the page…",
     notInstalled: "Dependencies are not installed yet.",
     restart: "Restart the dev server",

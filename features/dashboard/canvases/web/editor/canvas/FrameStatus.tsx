@@ -5,11 +5,13 @@ import type { PreviewState } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { InstallStatus } from "./InstallStatus.tsx";
+import { PageTrouble, type PageTroubleKind } from "./PageTrouble.tsx";
 import { shownPhase } from "./shown-phase.ts";
 
 interface FrameStatusProps {
   readonly preview: PreviewState | null;
   readonly failure: string | null;
+  readonly trouble: PageTroubleKind | null;
   readonly hasPage: boolean;
   /** Whether the page has not come yet. */
   readonly isLoading: boolean;
@@ -20,7 +22,7 @@ interface FrameStatusProps {
 
 /** What stands in a frame as long as its page cannot. */
 export function FrameStatus(props: FrameStatusProps) {
-  const { preview, failure, hasPage, isLoading, files, onRetry } = props;
+  const { preview, failure, trouble, hasPage, isLoading, files, onRetry } = props;
   const t = useText("canvases");
   if (failure !== null)
     return (
@@ -29,6 +31,12 @@ export function FrameStatus(props: FrameStatusProps) {
         <Button variant="outline" onClick={onRetry}>
           {t("preview.retry")}
         </Button>
+      </Cover>
+    );
+  if (trouble !== null)
+    return (
+      <Cover>
+        <PageTrouble kind={trouble} onReload={onRetry} />
       </Cover>
     );
   if (preview?.phase === "failed")

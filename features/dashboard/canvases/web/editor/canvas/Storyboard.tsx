@@ -25,7 +25,7 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
   const { id, name, x, y, width, height } = storyboard;
   const isSelected = useStore(model.selection, (selection) => selection.storyboardId === id);
   const isChosen = useStore(model.selection, ({ keys }) => keys.includes(boardKey(id)));
-  const { frame, source, isLoading, files, failure, onLoad, reload } = useFrame(
+  const { frame, source, isLoading, files, failure, trouble, onLoad, reload } = useFrame(
     storyboard,
     preview,
   );
@@ -52,6 +52,7 @@ export function Storyboard({ storyboard, preview, isDark }: StoryboardProps) {
       <FrameStatus
         preview={preview}
         failure={failure}
+        trouble={trouble}
         hasPage={source !== null}
         isLoading={isLoading}
         files={files}

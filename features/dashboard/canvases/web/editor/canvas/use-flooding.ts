@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useState } from "react";
 import type { FrameLink } from "../model/frame-link.ts";
 import { MessageBudget } from "../model/message-budget.ts";
 
-/** Whether the page of a frame was stopped because it says more than anybody could read, and what lets it begin again. */
+/** Whether the page of a frame was stopped because it says more than anybody could read. Its next visit begins anew. */
 export function useFlooding(
   frame: RefObject<HTMLIFrameElement | null>,
   link: FrameLink,
-): { readonly isStopped: boolean; forgive(): void } {
-  const [isStopped, setStopped] = useState(false);
+  visit: number,
+): boolean {
+  const [stoppedVisit, setStoppedVisit] = useState<number | null>(null);
   useEffect(() => {
-    const stop = (): void => setStopped(true);
+    const stop = (): void => setStoppedVisit(visit);
     const budget = new MessageBudget();
     // Any script of the page can send to the window around, too.
     const hear = ({ source }: MessageEvent<unknown>): void => {
@@ -23,6 +24,6 @@ export function useFlooding(
       window.removeEventListener("message", hear);
       end();
     };
-  }, [frame, link]);
-  return { isStopped, forgive: () => setStopped(false) };
+  }, [frame, link, visit]);
+  return stoppedVisit === visit;
 }

@@ -17,7 +17,8 @@ export function useLoadedFiles(frame: RefObject<HTMLIFrameElement | null>): numb
   return files;
 }
 
-function readFiles(data: unknown): number | null {
+/** How many files a page says that it has got; null for any other message. */
+export function readFiles(data: unknown): number | null {
   if (typeof data !== "object" || data === null || !("id" in data) || !("files" in data))
     return null;
   const { id, files } = data;
