@@ -1,5 +1,6 @@
 import { isObject } from "../inspect/fiber.ts";
 import { report } from "../log.ts";
+import { watchCircularUpdates } from "./circular-update.ts";
 import { actWhenHanging } from "./hanging.ts";
 import { acceptedAgain, bringsStyles, newestTime, renderedSources } from "./hot-updates.ts";
 
@@ -72,6 +73,7 @@ function followUpdates(hot: HotContext, events: ViteEvents, address: string): Te
   let tellsRendering = false;
   let time = 0;
   let isHere = (): void => undefined;
+  const watch = watchCircularUpdates(() => location.reload());
   const askReact = (): void => {
     const register: unknown = Reflect.get(window, BEFORE_REFRESH);
     if (tellsRendering || typeof register !== "function") return;
@@ -85,6 +87,7 @@ function followUpdates(hot: HotContext, events: ViteEvents, address: string): Te
     // Nothing that follows an update is heard before it is there; one that hangs would be the last.
     isHere = actWhenHanging(address, () => location.reload());
     askReact();
+    watch(payload);
     events.updating(bringsStyles(payload));
   });
   hot.on("vite:afterUpdate", (payload) => {
