@@ -7,7 +7,7 @@ export function useFlooding(
   frame: RefObject<HTMLIFrameElement | null>,
   link: FrameLink,
   visit: number,
-): boolean {
+): { readonly isStopped: boolean; readonly wasStopped: boolean } {
   const [stoppedVisit, setStoppedVisit] = useState<number | null>(null);
   useEffect(() => {
     const stop = (): void => setStoppedVisit(visit);
@@ -25,5 +25,5 @@ export function useFlooding(
       end();
     };
   }, [frame, link, visit]);
-  return stoppedVisit === visit;
+  return { isStopped: stoppedVisit === visit, wasStopped: stoppedVisit !== null };
 }

@@ -20,7 +20,7 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const files = useLoadedFiles(frame);
   const { canvasId, id } = storyboard;
-  const isFlooding = useFlooding(frame, model.frames.link(id), visits);
+  const { isStopped, wasStopped } = useFlooding(frame, model.frames.link(id), visits);
   const path = framePath(storyboard);
   const origin = preview?.origin ?? null;
   // A way in works once, so every visit gets its own and none is asked for again.
@@ -41,6 +41,8 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
   );
   const link = model.frames.link(id);
   const address = way.data ?? null;
+  // A frame that is put back must not begin with the way in of its visit before.
+  const isUsed = wasStopped && way.isPlaceholderData;
   const { isStuck, isLeaving, watch } = useStuckPage(frame, link, visits, address);
   useEffect(() => {
     const target = frame.current?.contentWindow ?? null;
@@ -53,14 +55,14 @@ export function useFrame(storyboard: Storyboard, preview: PreviewState | null) {
 
   return {
     frame,
-    source: isFlooding || isLeaving ? null : (way.data ?? null),
+    source: isStopped || isLeaving || isUsed ? null : (way.data ?? null),
     /** Whether the page has not come yet: its modules may still be made. */
     isLoading: way.data !== undefined && loaded !== way.data,
     /** How many files of it have come. */
     files,
     failure: way.error?.message ?? null,
     /** What its own code does to the page so that it cannot be shown. */
-    trouble: isFlooding ? ("flooding" as const) : isStuck ? ("stuck" as const) : null,
+    trouble: isStopped ? ("flooding" as const) : isStuck ? ("stuck" as const) : null,
     onLoad: () => {
       watch.current?.loaded();
       setLoaded(way.data ?? null);
