@@ -83,13 +83,21 @@ describe("all texts", () => {
   });
 
   it("say Sie in German", async () => {
-    const all = await Promise.all(
-      webModules.map(async ({ id, messages, about }) => {
-        const languages = [messages.de, about?.de];
-        const tables = await Promise.all(languages.map(async (load) => (await load?.()) ?? {}));
-        return [...texts({ [id]: { ...(tables as unknown as Table) } })];
-      }),
-    );
-    expect(all.flat().filter(([, text]) => FAMILIAR.test(text))).toEqual([]);
+    expect((await germanTexts()).filter(([, text]) => FAMILIAR.test(text))).toEqual([]);
+  });
+
+  it("have a blank that does not break before what is left out in German", async () => {
+    expect((await germanTexts()).filter(([, text]) => /[\p{L} ]…/u.test(text))).toEqual([]);
   });
 });
+
+async function germanTexts(): Promise<(readonly [string, string])[]> {
+  const all = await Promise.all(
+    webModules.map(async ({ id, messages, about }) => {
+      const languages = [messages.de, about?.de];
+      const tables = await Promise.all(languages.map(async (load) => (await load?.()) ?? {}));
+      return [...texts({ [id]: { ...(tables as unknown as Table) } })];
+    }),
+  );
+  return all.flat();
+}

@@ -29,7 +29,7 @@ export const de: Translation<typeof en> = {
   },
   search: {
     open: "Suchen",
-    placeholder: "Gehen, tun oder finden …",
+    placeholder: "Gehen, tun oder finden …",
     empty: "Nichts gefunden.",
     label: "Befehle",
   },

@@ -61,7 +61,7 @@ export const de: Translation<typeof en> = {
   },
   connection: {
     offline: "Sie sind offline. Änderungen lassen sich erst mit Verbindung wieder speichern.",
-    unreachable: "Server nicht erreichbar. Neuer Versuch…",
+    unreachable: "Server nicht erreichbar. Neuer Versuch …",
   },
   run: {
     queued: "Wartet auf Start",

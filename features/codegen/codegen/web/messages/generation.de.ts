@@ -47,7 +47,7 @@ export const generation: Translation<typeof en> = {
     title: "Prüfung",
     status: {
       "not-run": "Nicht geprüft",
-      running: "Wird geprüft…",
+      running: "Wird geprüft …",
       passed: "Geprüft",
       failed: "Fehlgeschlagen",
     },
@@ -63,7 +63,7 @@ export const generation: Translation<typeof en> = {
       passed: "Bestanden",
       failed: "Fehlgeschlagen",
       "not-run": "Nicht ausgeführt",
-      running: "Läuft…",
+      running: "Läuft …",
       waiting: "Wartet",
     },
     reason: {

@@ -97,7 +97,7 @@ export const project: Translation<typeof en> = {
     },
     relation: {
       title: "Beziehungen",
-      add: "{{name}} verbinden mit…",
+      add: "{{name}} verbinden mit …",
       to: "Verbinden mit",
       name: "Name",
       inverse: "Von {{name}} aus",

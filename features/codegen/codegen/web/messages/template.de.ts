@@ -43,7 +43,7 @@ export const template: Translation<typeof en> = {
       title: "{{name}} auf {{version}} aktualisieren",
       text: "Die neue Version wird als ein Commit mit Ihren Änderungen zusammengeführt. Ihre Zeilen bleiben.",
       action: "Zusammenführen",
-      looking: "Änderungen werden ermittelt…",
+      looking: "Änderungen werden ermittelt …",
       done: "{{version}} zusammengeführt",
     },
     publish: {

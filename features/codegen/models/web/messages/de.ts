@@ -93,7 +93,7 @@ export const de: Translation<typeof en> = {
   },
   test: {
     of: "{{name}} testen",
-    asking: "Die Modelle werden abgefragt…",
+    asking: "Die Modelle werden abgefragt …",
     again: "Erneut testen",
     failed: "Der Anbieter ist nicht erreichbar",
     answered: "Antwort nach {{time}}",

@@ -39,7 +39,7 @@ export const de: Translation<typeof en> = {
     variables: "Variablen (JSON)",
     variablesHint: "Der Code sieht sie als variables und jedes Feld unter seinem Namen.",
     write: "Schreiben Sie zuerst Code.",
-    running: "Läuft…",
+    running: "Läuft …",
     stopped: "Gestoppt",
     result: "Ergebnis",
     succeeded: "Erfolgreich",
@@ -123,7 +123,7 @@ export const de: Translation<typeof en> = {
   },
   trial: {
     title: "Antworten",
-    asking: "Wird gefragt…",
+    asking: "Wird gefragt …",
     stopped: "Gestoppt",
     model: "Modell",
     latency: "Dauer",

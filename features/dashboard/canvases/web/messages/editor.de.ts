@@ -67,7 +67,7 @@ export const editorTexts: Translation<typeof english> = {
     restore: "Wiederherstellen",
     add: "Storyboard hinzufügen",
     addApp: "Die App in anderer Größe",
-    addComponent: "Eine Komponente allein…",
+    addComponent: "Eine Komponente allein …",
     resize: {
       width: "Breite von {{name}}",
       height: "Höhe von {{name}}",
@@ -89,10 +89,10 @@ export const editorTexts: Translation<typeof english> = {
   preview: {
     phase: {
       stopped: "Dev-Server gestoppt.",
-      installing: "Abhängigkeiten werden installiert…",
-      starting: "Der Dev-Server startet…",
+      installing: "Abhängigkeiten werden installiert …",
+      starting: "Der Dev-Server startet …",
       ready: "Dev-Server läuft.",
-      restarting: "Der Dev-Server startet neu…",
+      restarting: "Der Dev-Server startet neu …",
       failed: "Dev-Server fehlgeschlagen.",
     },
     retry: "Erneut versuchen",
@@ -103,14 +103,14 @@ export const editorTexts: Translation<typeof english> = {
       },
       stuck: {
         title: "Seite reagiert nicht",
-        text: "Vielleicht läuft ein Skript in einer Endlosschleife. Den Code korrigieren und die Seite neu laden.",
+        text: "Vermutlich läuft ein Skript in einer Endlosschleife. Korrigieren Sie den Code, und laden Sie die Seite neu.",
       },
     },
-    building: "Die Seite wird gebaut …",
+    building: "Die Seite wird gebaut …",
     notInstalled: "Die Abhängigkeiten sind noch nicht installiert.",
     restart: "Dev-Server neu starten",
     install: "Abhängigkeiten installieren",
-    app: "Eine andere App zeigen…",
+    app: "Eine andere App zeigen …",
     isolation: {
       sandboxed: "Abschottung: bubblewrap, Benutzer ohne Rechte, seccomp",
       unfiltered: "Abschottung: bubblewrap, Benutzer ohne Rechte",
@@ -163,7 +163,7 @@ export const editorTexts: Translation<typeof english> = {
   reading: { progress: "Quelltext wird gelesen: {{done}} von {{total}} Dateien" },
   save: {
     saved: "Alle Änderungen gespeichert",
-    editing: "Text wird bearbeitet…",
+    editing: "Text wird bearbeitet …",
     waiting_one: "{{count}} Änderung wartet",
     waiting_other: "{{count}} Änderungen warten",
     lost_one: "Keine Verbindung, {{count}} Änderung wartet",

@@ -83,8 +83,8 @@ export const de: Translation<typeof en> = {
     tooLarge: "Dieses Archiv ist zu groß",
     other: "Andere Datei",
     submit: "Hochladen und anlegen",
-    sending: "Das Archiv wird gesendet…",
-    checking: "Archiv wird geprüft…",
+    sending: "Das Archiv wird gesendet …",
+    checking: "Archiv wird geprüft …",
     progress: "Fortschritt des Hochladens",
     cancel: "Hochladen abbrechen",
     failed:

@@ -8,7 +8,7 @@ export const de: Translation<typeof en> = {
     "Dokumente aus Ihren eigenen Daten. Was ein Bericht zeigt, wird beim Erstellen eingefroren.",
   generate: "Erstellen",
   generateOf: "{{type}} erstellen",
-  generating: "Bericht wird erstellt…",
+  generating: "Bericht wird erstellt …",
   failed: "Der Bericht ist fehlgeschlagen. Der Lauf nennt den Grund.",
   schedule: "Alle Zeitpläne",
   scheduleOf: "{{type}} planen",

@@ -43,7 +43,7 @@ export const de: Translation<typeof en> = {
   detail: {
     back: "Alle Läufe",
     cancel: "Lauf abbrechen",
-    cancelling: "Wird abgebrochen …",
+    cancelling: "Wird abgebrochen …",
     cancelled: "Der Lauf wurde gebeten aufzuhören.",
     retry: "Erneut ausführen",
     retried: "Der Lauf beginnt von neuem; fertige Schritte werden nicht wiederholt.",

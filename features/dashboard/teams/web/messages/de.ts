@@ -22,7 +22,7 @@ export const de: Translation<typeof en> = {
     delete: "Löschen",
     deleteOf: "{{name}} löschen",
     add: "Hinzufügen",
-    choose: "Auswählen …",
+    choose: "Auswählen …",
   },
   field: {
     name: "Name",

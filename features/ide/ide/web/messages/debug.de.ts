@@ -18,7 +18,7 @@ export const debug = {
     test: "{{name}} debuggen",
     noScripts: "Kein Skript in package.json startet Node.js.",
     state: {
-      starting: "Wird gestartet…",
+      starting: "Wird gestartet …",
       running: "Läuft",
       ended: "Beendet mit Exit-Code {{code}}.",
       closed: "Beendet.",

@@ -28,7 +28,7 @@ export const layout = {
   },
   command: {
     label: "Befehle",
-    placeholder: "Befehl eingeben…",
+    placeholder: "Befehl eingeben …",
     nothing: "Kein passender Befehl.",
     notHere: "In dieser Datei nicht verfügbar.",
     groups: {
@@ -47,7 +47,7 @@ export const layout = {
     foldAll: "Alles einklappen",
     unfoldAll: "Alles ausklappen",
     rename: "Symbol umbenennen",
-    quickFix: "Schnelle Korrektur…",
+    quickFix: "Schnelle Korrektur …",
     definition: "Zur Definition gehen",
     references: "Verwendungen finden",
     signature: "Parameter zeigen",
@@ -64,8 +64,8 @@ export const layout = {
     runFailed: "Fehlgeschlagene Tests wiederholen",
     stopTests: "Tests abbrechen",
     coverage: "Abdeckung umschalten",
-    branches: "Branch wechseln oder anlegen…",
-    remotes: "Push, Pull und Remotes…",
+    branches: "Branch wechseln oder anlegen …",
+    remotes: "Push, Pull und Remotes …",
     blame: "Blame umschalten",
     palette: "Alle Befehle zeigen",
     quickOpen: "Zu einer Datei gehen",

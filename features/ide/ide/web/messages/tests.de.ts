@@ -7,8 +7,8 @@ export const tests = {
     find: "Tests suchen",
     run: "{{name}} ausführen",
     stop: "Stoppen",
-    running: "Tests laufen …",
-    finding: "Tests werden gesucht …",
+    running: "Tests laufen …",
+    finding: "Tests werden gesucht …",
     none: "Noch sind keine Tests bekannt.",
     noneAbout:
       "Suchen Sie die Tests dieses Projekts, ohne sie auszuführen, oder führen Sie alle aus.",

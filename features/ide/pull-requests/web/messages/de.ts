@@ -96,7 +96,7 @@ export const de: Translation<typeof en> = {
     stale: "Vor den neuesten Commits",
     reviewers: "Prüfende",
     nobody: "Noch keine Prüfung",
-    ask: "Prüfung erbitten…",
+    ask: "Prüfung erbitten …",
     unask: "{{name}} (Bitte zurückziehen)",
     requested: "Angefragt",
   },

@@ -37,7 +37,7 @@ export const de: Translation<typeof en> = {
     nothingHint: "Suche etwas anderes oder nimm die Filter weg.",
     clear: "Alles zeigen",
     ownEmpty: "Dieser Arbeitsbereich hat noch nichts veröffentlicht",
-    ownEmptyHint: "Wählen Sie im visuellen Editor ein Element und darin „Als Block speichern…“.",
+    ownEmptyHint: "Wählen Sie im visuellen Editor ein Element und darin „Als Block speichern …“.",
     otherEmpty: "Kein anderer Arbeitsbereich hat etwas für alle veröffentlicht",
     otherEmptyHint: "Pakete, die andere Arbeitsbereiche dieser Installation teilen, stehen hier.",
     installedEmpty: "Noch ist nichts installiert",
@@ -78,7 +78,7 @@ export const de: Translation<typeof en> = {
     more: "Mehr zu {{title}}",
     keep: "Diese Version behalten",
     unkeep: "Neuere Versionen wieder anbieten",
-    remove: "Entfernen…",
+    remove: "Entfernen …",
     removeTitle: "{{title}} entfernen?",
     removeText:
       "Die Blöcke verschwinden beim Einfügen. Was in Projekten steht, bleibt, wie es ist.",

@@ -12,7 +12,7 @@ export const de: Translation<typeof en> = {
     rules: "Zugriffsregeln",
   },
   close: "Schließen",
-  choose: "Wählen…",
+  choose: "Wählen …",
   source: {
     title: "Datenquellen",
     search: "Quellen suchen",
@@ -67,7 +67,7 @@ export const de: Translation<typeof en> = {
   },
   test: {
     of: "{{name}} testen",
-    asking: "Verbindung wird aufgebaut…",
+    asking: "Verbindung wird aufgebaut …",
     failed: "Verbindung fehlgeschlagen",
     answered: "Verbunden in {{time}}",
     warning: {

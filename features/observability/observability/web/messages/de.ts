@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const de: Translation<typeof en> = {
   navigation: { "/observability": "Telemetrie" },
   title: "Observability",
-  loading: "Werte werden geladen…",
+  loading: "Werte werden geladen …",
   retry: "Erneut versuchen",
   addToDashboard: "Zum Dashboard",
   description: "Logs, Metriken und Traces jeder OpenTelemetry-Anwendung.",
@@ -169,7 +169,7 @@ export const de: Translation<typeof en> = {
     lines: "Logzeilen",
     skipped_one: "{{shown}} Zeile kam schneller an, als sie gezeigt werden konnte.",
     skipped_other: "{{shown}} Zeilen kamen schneller an, als sie gezeigt werden konnten.",
-    following: "Warten auf neue Zeilen…",
+    following: "Warten auf neue Zeilen …",
     followingHint: "Passende Zeilen erscheinen hier, sobald sie ankommen.",
     empty: "Keine passenden Logzeilen",
     emptyHint: "Versuchen Sie einen anderen Zeitraum oder weniger Filter.",
@@ -235,7 +235,7 @@ export const de: Translation<typeof en> = {
     emptyHint: "Metriken erscheinen hier, sobald eine Anwendung welche sendet.",
   },
   setup: {
-    waiting: "Warten auf den ersten Span…",
+    waiting: "Warten auf den ersten Span …",
     waitingHint:
       "Diese Seite wechselt von selbst, sobald Telemetrie ankommt. Oder wähle einen längeren Zeitraum.",
     keys: "Ingest-Schlüssel",

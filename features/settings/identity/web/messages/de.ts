@@ -112,7 +112,7 @@ export const de: Translation<typeof en> = {
   },
   confirmEmail: {
     title: "Ihre neue Adresse",
-    working: "Die neue Adresse wird bestätigt …",
+    working: "Die neue Adresse wird bestätigt …",
     done: "Sie ist in Gebrauch. Melden Sie sich von nun an mit ihr an.",
     failed: "Die Adresse wurde nicht geändert.",
   },

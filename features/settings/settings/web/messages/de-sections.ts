@@ -7,7 +7,7 @@ export const deSections: Translation<typeof enSections> = {
     text: "Was die Tastatur überall tut. Drücken Sie auf die Tasten einer Zeile, um ihr andere zu geben.",
     resetAll: "Alle zurücksetzen",
     change: "Tasten ändern für {{title}}",
-    listening: "Tasten drücken …",
+    listening: "Tasten drücken …",
     none: "Keine",
     reset: "Übliche Tasten für {{title}}",
     clear: "Keine Tasten für {{title}}",

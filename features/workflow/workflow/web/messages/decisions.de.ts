@@ -13,7 +13,7 @@ export const decisions: Translation<typeof english> = {
   file: "DMN-Datei (optional)",
   fileHint:
     "Eine .dmn-Datei aus einem beliebigen Editor (DMN 1.1 bis 1.5). Was Devloom nicht kennt, bleibt darin.",
-  import: ".dmn importieren…",
+  import: ".dmn importieren …",
   export: ".dmn exportieren",
   unreadable: "Diese Datei lässt sich nicht als DMN lesen",
   replaced: "Ersetzt durch „{{source}}“",
@@ -81,7 +81,7 @@ export const decisions: Translation<typeof english> = {
   moveRight: "Nach rechts",
   removeRule: "Regel löschen",
   removeColumn: "Spalte löschen",
-  editColumn: "Spalte bearbeiten…",
+  editColumn: "Spalte bearbeiten …",
   apply: "Übernehmen",
   anyType: "Beliebig",
   column: {

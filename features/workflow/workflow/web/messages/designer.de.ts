@@ -22,7 +22,7 @@ export const designer: Translation<typeof english> = {
   save: {
     saved: "Entwurf gespeichert",
     unsaved: "Ungespeicherte Änderungen",
-    saving: "Speichert…",
+    saving: "Speichert …",
     failed: "Nicht gespeichert",
     conflict: "Jemand anderes hat diesen Entwurf gespeichert",
     readOnly: "Nur lesen",
@@ -44,7 +44,7 @@ export const designer: Translation<typeof english> = {
     zoomOut: "Verkleinern",
     fit: "Einpassen",
     file: "Datei",
-    import: ".bpmn importieren…",
+    import: ".bpmn importieren …",
     exportBpmn: ".bpmn exportieren",
     exportSvg: "SVG exportieren",
     exportPng: "PNG exportieren",
@@ -100,7 +100,7 @@ export const designer: Translation<typeof english> = {
     add: "Frage hinzufügen",
   },
   problems: {
-    checking: "Wird geprüft…",
+    checking: "Wird geprüft …",
     none: "Keine Probleme",
     noneAbout: "Dieser Prozess lässt sich bereitstellen.",
     error: "Fehler",

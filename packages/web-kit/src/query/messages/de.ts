@@ -6,7 +6,7 @@ export const de: Translation<typeof en> = {
   run: "Ausführen",
   cancel: "Abbrechen",
   variables: "Variablen",
-  running: "Läuft…",
+  running: "Läuft …",
   cancelled: "Abfrage abgebrochen",
   result: "Ergebnis",
   empty: "Keine Zeilen. Versuchen Sie einen anderen Zeitraum oder weniger Bedingungen.",
