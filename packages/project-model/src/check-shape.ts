@@ -7,11 +7,18 @@ export type Shaped =
   | { readonly model: ProjectModel; readonly problems: readonly [] }
   | { readonly model: null; readonly problems: readonly Problem[] };
 
+/** So many are told; whoever mends them is told the next. */
+const MAX_PROBLEMS = 500;
+
 /** Reads data of any kind as a model; says where it has another shape. */
 export function checkShape(data: unknown): Shaped {
   const parsed = modelSchema.safeParse(data);
   if (parsed.success) return { model: parsed.data, problems: [] };
-  return { model: null, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, data)) };
+  const issues = parsed.error.issues.slice(0, MAX_PROBLEMS);
+  return {
+    model: null,
+    problems: issues.flatMap((issue) => problemsOf(issue, data)).slice(0, MAX_PROBLEMS),
+  };
 }
 
 function problemsOf(issue: z.core.$ZodIssue, data: unknown): Problem[] {
@@ -71,5 +78,5 @@ function nameOf(thing: unknown, index: number): string {
 
 function at(thing: unknown, key: string | number): unknown {
   if (typeof thing !== "object" || thing === null) return undefined;
-  return Object.entries(thing).find(([name]) => name === String(key))?.[1];
+  return Object.hasOwn(thing, key) ? Reflect.get(thing, key) : undefined;
 }

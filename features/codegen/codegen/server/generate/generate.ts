@@ -29,7 +29,7 @@ export async function generate(
   actor: Actor,
   { query, body }: Input,
 ): Promise<GenerationDetail> {
-  const order = { body, options: checkOptions(query), model: checkModel(body.model) };
+  const order = { body, options: checkOptions(query), model: await checkModel(body.model) };
   assertMay(actor, body.id === undefined ? "project:create" : "project:update");
   if (body.id === undefined) {
     const name = body.name ?? order.model.name;

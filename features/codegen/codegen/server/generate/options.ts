@@ -1,14 +1,9 @@
 import type { ParsedOf } from "@devloom/contract";
-import {
-  generate as generateProjectFiles,
-  type GeneratedFiles,
-  type Kit,
-  kitOf,
-} from "@devloom/code-generator";
-import { describeNote, isReserved, type ProjectModel, readModel } from "@devloom/project-model";
+import { describeNote, isReserved, type ProjectModel } from "@devloom/project-model";
 import { projectPath } from "@devloom/project-files";
 import { AppError } from "@devloom/server-kit";
 import { FRAMEWORKS, type FrameworkName, type generateProject } from "../../contract.ts";
+import { checkData } from "../parse/parser.ts";
 
 type Query = ParsedOf<typeof generateProject>["query"];
 
@@ -67,33 +62,20 @@ export function checkPath(path: string): string {
   return plain === "" || plain === "." ? "" : projectPath(plain);
 }
 
-/** The model in a request, or a refusal with every problem and its place. */
-export function checkModel(data: unknown): ProjectModel {
-  const { model, problems } = readModel(data);
-  if (model !== null && problems.length === 0) return model;
+/** So many are told; whoever mends them is told the next. */
+const MAX_PROBLEMS = 500;
+
+/** The model in a request, or a refusal with its problems and their places. */
+export async function checkModel(data: unknown): Promise<ProjectModel> {
+  const { model, problems: all } = await checkData(data);
+  if (model !== null && all.length === 0) return model;
+  const problems = all.slice(0, MAX_PROBLEMS);
   throw new AppError(
     400,
     "invalid_model",
     problems.map(({ note }) => describeNote(note)).join("\n"),
     { details: { problems: problems.map(({ path, note }) => ({ path, note })) } },
   );
-}
-
-const kits = new Map<FrameworkName, Kit>();
-
-/** The files of a project; models that were generated before, oldest first, keep their migrations. */
-export function generateFiles(
-  { frameworkName, sampleNameSpace, sampleDbContext }: GenerateOptions,
-  model: ProjectModel,
-  earlier: readonly ProjectModel[],
-): GeneratedFiles {
-  const kit = kits.get(frameworkName) ?? kitOf(frameworkName);
-  kits.set(frameworkName, kit);
-  return generateProjectFiles(frameworkName, model, kit, {
-    earlier,
-    nameSpace: sampleNameSpace,
-    dbContext: sampleDbContext,
-  });
 }
 
 function refuse(code: string, message: string, details?: unknown): AppError {

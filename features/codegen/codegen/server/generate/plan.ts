@@ -1,7 +1,8 @@
 import { changedInTheWay, type FileOutcome, mergeFiles } from "@devloom/code-generator";
 import type { ProjectModel } from "@devloom/project-model";
 import { readText } from "@devloom/project-files";
-import { generateFiles, type GenerateOptions } from "./options.ts";
+import { generateFiles } from "../parse/parser.ts";
+import type { GenerateOptions } from "./options.ts";
 import type { FileChange } from "./write-commit.ts";
 import { type Files, type Pristine, readFilesAt, readPristine, resolve } from "./pristine.ts";
 
@@ -29,7 +30,13 @@ export async function planGeneration(
   model: ProjectModel,
 ): Promise<Plan> {
   const pristine = root === null ? NOTHING : await readPristine(root, options.path);
-  const generated = generateFiles(options, model, pristine.models);
+  const generated = await generateFiles({
+    framework: options.frameworkName,
+    model,
+    earlier: pristine.models,
+    nameSpace: options.sampleNameSpace,
+    dbContext: options.sampleDbContext,
+  });
   return planMerge(root, options.path, pristine, generated);
 }
 

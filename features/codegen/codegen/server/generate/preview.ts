@@ -16,7 +16,7 @@ export async function preview(
   { query, body }: Pick<ParsedOf<typeof previewGeneration>, "query" | "body">,
 ): Promise<OutputOf<typeof previewGeneration>> {
   const options = checkOptions(query);
-  const model = checkModel(body.model);
+  const model = await checkModel(body.model);
   const root = body.id === undefined ? null : await lookInto(platform, actor, body.id);
   return presentPlan(root, options.path, await planGeneration(root, options, model));
 }

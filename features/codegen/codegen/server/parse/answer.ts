@@ -1,3 +1,4 @@
+import { generate } from "@devloom/code-generator";
 import { findCsharpProblems } from "@devloom/code-generator/csharp";
 import { assertNever } from "@devloom/contract";
 import {
@@ -6,12 +7,20 @@ import {
   importOpenApi,
   type ImportResult,
   ModelError,
+  readModel,
   readModelFile,
   readSentence,
 } from "@devloom/project-model";
 import { importSql } from "@devloom/project-model/sql";
 import { readDraftAnswer, UnusableAnswer } from "../file/read-draft-answer.ts";
-import type { DraftCall, ImportCall, ParserAnswer, ParserCall, ReadDraft } from "./parser-calls.ts";
+import type {
+  DraftCall,
+  GenerateCall,
+  ImportCall,
+  ParserAnswer,
+  ParserCall,
+  ReadDraft,
+} from "./parser-calls.ts";
 
 /** Reads what a call is about. What nothing can be made of is an answer too. */
 export async function answer(call: ParserCall): Promise<ParserAnswer<ParserCall>> {
@@ -19,11 +28,17 @@ export async function answer(call: ParserCall): Promise<ParserAnswer<ParserCall>
     if (call.kind === "csharp") return { value: await findCsharpProblems(call.files) };
     if (call.kind === "sentence") return { value: readSentence(call.text) };
     if (call.kind === "model") return { value: readModelFile(call.text) };
+    if (call.kind === "check") return { value: readModel(call.data) };
+    if (call.kind === "generate") return { value: [...filesOf(call)] };
     return { value: call.kind === "draft" ? readDraft(call) : await read(call) };
   } catch (error) {
     if (error instanceof ModelError) return { notes: error.notes };
     throw error;
   }
+}
+
+function filesOf({ framework, model, kit, ...options }: GenerateCall) {
+  return generate(framework, model, new Map(kit), options);
 }
 
 function readDraft({ answer: said, target, shown }: DraftCall): ReadDraft {

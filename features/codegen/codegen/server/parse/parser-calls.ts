@@ -1,5 +1,6 @@
+import type { Framework } from "@devloom/code-generator";
 import type { CsharpProblem } from "@devloom/code-generator/csharp";
-import type { ImportResult, Note, ProjectModel, Proposal } from "@devloom/project-model";
+import type { ImportResult, Note, ProjectModel, Proposal, readModel } from "@devloom/project-model";
 import type { FileText } from "../file/store.ts";
 
 /** A text that a model is to be made of. */
@@ -21,6 +22,12 @@ export interface ModelCall {
   readonly text: string;
 }
 
+/** What somebody sends as a model. A thousand entities take a second. */
+export interface CheckCall {
+  readonly kind: "check";
+  readonly data: unknown;
+}
+
 /** Files that are to be well formed. */
 export interface CsharpCall {
   readonly kind: "csharp";
@@ -35,10 +42,32 @@ export interface DraftCall {
   readonly shown: readonly (readonly [path: string, text: string])[];
 }
 
-export type ParserCall = ImportCall | SentenceCall | ModelCall | CsharpCall | DraftCall;
+/** A project that is to be made of a model. Models that were generated before, oldest first, keep their migrations. */
+export interface GenerateCall {
+  readonly kind: "generate";
+  readonly framework: Framework;
+  readonly model: ProjectModel;
+  /** The files that all its projects have: they lie beside the gateway. */
+  readonly kit: readonly (readonly [path: string, text: string])[];
+  readonly earlier: readonly ProjectModel[];
+  readonly nameSpace: string | null;
+  readonly dbContext: string | null;
+}
+
+export type ParserCall =
+  | ImportCall
+  | SentenceCall
+  | ModelCall
+  | CheckCall
+  | CsharpCall
+  | DraftCall
+  | GenerateCall;
 
 /** What the files become, or why the answer cannot be used. */
 export type ReadDraft = { readonly files: FileText[] } | { readonly unusable: string };
+
+/** Without a model where the data has another shape. */
+export type CheckedModel = ReturnType<typeof readModel>;
 
 type Value<Call extends ParserCall> = Call extends CsharpCall
   ? readonly CsharpProblem[]
@@ -48,7 +77,11 @@ type Value<Call extends ParserCall> = Call extends CsharpCall
       ? Proposal
       : Call extends ModelCall
         ? ProjectModel
-        : ImportResult;
+        : Call extends CheckCall
+          ? CheckedModel
+          : Call extends GenerateCall
+            ? readonly (readonly [path: string, text: string])[]
+            : ImportResult;
 
 /** What was read, or why nothing can be made of it. */
 export type ParserAnswer<Call extends ParserCall> =

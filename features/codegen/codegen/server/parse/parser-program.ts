@@ -1,5 +1,5 @@
 /**
- * The program that reads what people bring. The parsers of SQL and C# are WebAssembly, and there are texts that take them
+ * The program that reads what people bring, and makes projects of their models. The parsers of SQL and C# are WebAssembly, and there are texts that take them
  * minutes or all memory: what throws has left them in an unknown state, so the process ends, and the next starts anew.
  */
 import { setFlagsFromString } from "node:v8";

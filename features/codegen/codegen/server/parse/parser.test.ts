@@ -1,6 +1,7 @@
-import { ModelError } from "@devloom/project-model";
+import { generate, kitOf } from "@devloom/code-generator";
+import { emptyModel, ModelError, type ProjectModel } from "@devloom/project-model";
 import { expect, it } from "vitest";
-import { csharpProblems, importText, readModel, readWords } from "./parser.ts";
+import { csharpProblems, generateFiles, importText, readModel, readWords } from "./parser.ts";
 
 const healthy = [["A.cs", "class A { int x = 1; }"]] as const;
 /** Each bracket may begin a comparison or a list of types: the parser tries all of them. */
@@ -53,3 +54,28 @@ it("the model of a project is read in another process, and says what is wrong wi
 
   await expect(reading).rejects.toThrow("given up");
 });
+
+it("a project is made in another process as it would be here, however large its model is", async () => {
+  const options = { earlier: [], nameSpace: null, dbContext: null };
+  const small = modelOf(2);
+  const files = await generateFiles({ framework: "express", model: small, ...options });
+  expect([...files]).toEqual([...generate("express", small, kitOf("express"))]);
+  const controller = new AbortController();
+  const large = { framework: "aspnet-core", model: modelOf(1000), ...options } as const;
+  const making = generateFiles(large, controller.signal);
+
+  controller.abort(new Error("given up"));
+
+  await expect(making).rejects.toThrow("given up");
+});
+
+function modelOf(entities: number): ProjectModel {
+  return {
+    ...emptyModel("Large"),
+    entities: Array.from({ length: entities }, (_one, index) => ({
+      id: `e${index}`,
+      name: `Entity ${index}`,
+      fields: [{ id: "title", name: "Title", type: "text" }],
+    })),
+  };
+}

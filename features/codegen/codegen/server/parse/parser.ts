@@ -1,3 +1,4 @@
+import { type Framework, type GeneratedFiles, type Kit, kitOf } from "@devloom/code-generator";
 import type { CsharpProblem } from "@devloom/code-generator/csharp";
 import {
   type ImportResult,
@@ -8,8 +9,11 @@ import {
 import { ProgramEnded, ProgramPool } from "@devloom/program-runner";
 import { AppError } from "@devloom/server-kit";
 import type {
+  CheckCall,
+  CheckedModel,
   CsharpCall,
   DraftCall,
+  GenerateCall,
   ImportCall,
   ModelCall,
   ParserAnswer,
@@ -27,6 +31,8 @@ const PROGRAM = {
 } as const;
 /** The largest text that is taken is read in a second or two. */
 const LIMIT_MILLISECONDS = 15_000;
+/** A project of a thousand entities is made in ten. */
+const GENERATE_MILLISECONDS = 60_000;
 const PROCESSES = 2;
 
 const pool = new ProgramPool(PROGRAM, PROCESSES);
@@ -46,6 +52,11 @@ export function readModel(text: string, signal?: AbortSignal): Promise<ProjectMo
   return ask<ModelCall>({ kind: "model", text }, signal);
 }
 
+/** A model from data of any kind, and what is wrong with it. */
+export function checkData(data: unknown): Promise<CheckedModel> {
+  return ask<CheckCall>({ kind: "check", data });
+}
+
 /** Where C# files are not well formed. */
 export function csharpProblems(
   files: CsharpCall["files"],
@@ -62,6 +73,18 @@ export function applyAnswer(
   return ask({ kind: "draft", ...call }, signal);
 }
 
+const kits = new Map<Framework, Kit>();
+
+/** The files of a project. */
+export async function generateFiles(
+  call: Omit<GenerateCall, "kind" | "kit">,
+  signal?: AbortSignal,
+): Promise<GeneratedFiles> {
+  const kit = kits.get(call.framework) ?? kitOf(call.framework);
+  kits.set(call.framework, kit);
+  return new Map(await ask<GenerateCall>({ kind: "generate", kit: [...kit], ...call }, signal));
+}
+
 type Answered<Call extends ParserCall> = Extract<ParserAnswer<Call>, { value: unknown }>["value"];
 
 /** Asks a process of its own (ADR 21): what ends it, or takes too long there, is refused and disturbs nobody else. */
@@ -71,7 +94,8 @@ async function ask<Call extends ParserCall>(
 ): Promise<Answered<Call>> {
   try {
     // The program gives one answer for each call, of the kind of the call.
-    const [answer] = (await pool.run([call], LIMIT_MILLISECONDS, signal)) as [ParserAnswer<Call>];
+    const limit = call.kind === "generate" ? GENERATE_MILLISECONDS : LIMIT_MILLISECONDS;
+    const [answer] = (await pool.run([call], limit, signal)) as [ParserAnswer<Call>];
     if ("notes" in answer) throw new ModelError(answer.notes);
     return answer.value;
   } catch (error) {
@@ -79,7 +103,9 @@ async function ask<Call extends ParserCall>(
     throw new AppError(
       422,
       "too_complex",
-      "This takes too long to read, or too much memory. Try a smaller part of it.",
+      call.kind === "generate"
+        ? "Generating this takes too long, or too much memory. Try a smaller model."
+        : "This takes too long to read, or too much memory. Try a smaller part of it.",
       { cause: error },
     );
   }
