@@ -38,11 +38,19 @@ ${sets.map((line) => `\n${line}\n`).join("")}
   );
 }
 
-/** `Data/Configurations/BookConfiguration.cs`: how rows are kept. */
-export function configurationFile(cs: CsContext, entity: CsEntity): string {
-  const { type, named, fields, references, links } = entity;
-  const table = databaseOf(cs.context).tables.find(({ id }) => id === named.entity.id);
-  if (table === undefined) throw new Error(`There is no table of ${named.entity.id}.`);
+/** `Data/Configurations/BookConfiguration.cs` and its like: how rows are kept. */
+export function configurationFiles(cs: CsContext): [path: string, text: string][] {
+  const tables = new Map(databaseOf(cs.context).tables.map((table) => [table.id, table]));
+  return cs.entities.map((entity) => {
+    const table = tables.get(entity.named.entity.id);
+    if (table === undefined) throw new Error(`There is no table of ${entity.named.entity.id}.`);
+    const path = `Data/Configurations/${entity.type}Configuration.cs`;
+    return [path, configurationFile(cs, entity, table)];
+  });
+}
+
+function configurationFile(cs: CsContext, entity: CsEntity, table: TableSpec): string {
+  const { type, fields, references, links } = entity;
   const lines = [
     ...tableLines(table),
     'builder.Property(row => row.Id).HasColumnName("id").ValueGeneratedNever();',

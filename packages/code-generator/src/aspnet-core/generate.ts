@@ -2,7 +2,7 @@ import type { Generator, GeneratorOptions } from "../generator.ts";
 import type { Context } from "../drizzle-server/context.ts";
 import { accessFile, accountConfiguration } from "./access.ts";
 import { controllerFile } from "./controller.ts";
-import { configurationFile, contextFile } from "./database.ts";
+import { configurationFiles, contextFile } from "./database.ts";
 import { dtoFile } from "./dto.ts";
 import { migrationFiles } from "./migration.ts";
 import { entityClass, enumFile } from "./model.ts";
@@ -38,11 +38,8 @@ export const aspnetCore: Generator = {
       files.set(`${source}/Models/${entity.type}.cs`, entityClass(cs, entity));
       files.set(`${source}/Dtos/${entity.type}Dtos.cs`, dtoFile(cs, entity));
       files.set(`${source}/Controllers/${entity.many}Controller.cs`, controllerFile(cs, entity));
-      files.set(
-        `${source}/Data/Configurations/${entity.type}Configuration.cs`,
-        configurationFile(cs, entity),
-      );
     }
+    for (const [path, text] of configurationFiles(cs)) files.set(`${source}/${path}`, text);
     for (const [path, text] of migrationFiles(cs, [...options.earlier, context.model]))
       files.set(`${source}/${path}`, text);
     for (const [path, text] of testFiles(cs))
