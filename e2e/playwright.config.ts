@@ -26,14 +26,14 @@ export default defineConfig({
   // Whatever hangs outside of a journey must not keep the whole run waiting.
   globalTimeout: (isLongRun ? 240 : 30) * 60_000,
   // Programs of projects are last in line for the processor: limits end what hangs and never what is slow.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 90_000 },
   reporter: [["list"], ["json"]],
   outputDir: "test-results",
   use: {
     browserName: "chromium",
     // What never comes is told by the step that waits for it, not by the end of the journey.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     // What moves costs a software renderer more than all that is tested here.
