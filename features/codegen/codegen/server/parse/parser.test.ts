@@ -55,27 +55,39 @@ it("the model of a project is read in another process, and says what is wrong wi
   await expect(reading).rejects.toThrow("given up");
 });
 
-it("a project is made in another process as it would be here, however large its model is", async () => {
+it("a project is made in another process as it would be here", async () => {
   const options = { earlier: [], nameSpace: null, dbContext: null };
   const small = modelOf(2);
   const files = await generateFiles({ framework: "express", model: small, ...options });
   expect([...files]).toEqual([...generate("express", small, kitOf("express"))]);
-  const controller = new AbortController();
-  const large = { framework: "aspnet-core", model: modelOf(1000), ...options } as const;
-  const making = generateFiles(large, controller.signal);
-
-  controller.abort(new Error("given up"));
-
-  await expect(making).rejects.toThrow("given up");
 });
 
-function modelOf(entities: number): ProjectModel {
+it("who reads does not wait for large projects that are being made", async () => {
+  const options = { earlier: [], nameSpace: null, dbContext: null };
+  const large = { framework: "aspnet-core", model: modelOf(1000, 20), ...options } as const;
+  const controller = new AbortController();
+  const making = Promise.allSettled([1, 2].map(() => generateFiles(large, controller.signal)));
+
+  const text = "create table book (id serial primary key, title text);";
+  const { model } = await importText({ kind: "sql", text, name: undefined });
+  controller.abort(new Error("given up"));
+
+  expect(model.entities).toMatchObject([{ name: "Book" }]);
+  const reason = expect.objectContaining({ message: "given up" }) as Error;
+  expect(await making).toEqual([1, 2].map(() => ({ status: "rejected", reason })));
+});
+
+function modelOf(entities: number, fields = 1): ProjectModel {
   return {
     ...emptyModel("Large"),
     entities: Array.from({ length: entities }, (_one, index) => ({
       id: `e${index}`,
       name: `Entity ${index}`,
-      fields: [{ id: "title", name: "Title", type: "text" }],
+      fields: Array.from({ length: fields }, (_field, at) => ({
+        id: `f${at}`,
+        name: `Field ${at}`,
+        type: "text",
+      })),
     })),
   };
 }

@@ -35,7 +35,9 @@ const LIMIT_MILLISECONDS = 15_000;
 const GENERATE_MILLISECONDS = 60_000;
 const PROCESSES = 2;
 
-const pool = new ProgramPool(PROGRAM, PROCESSES);
+const readers = new ProgramPool(PROGRAM, PROCESSES);
+/** Of their own: who reads a line of text does not wait for somebody's large project. */
+const generators = new ProgramPool(PROGRAM, PROCESSES);
 
 /** A model from a text. Fails with a `ModelError` where none can be made of it. */
 export function importText(call: ImportCall): Promise<ImportResult> {
@@ -94,7 +96,10 @@ async function ask<Call extends ParserCall>(
 ): Promise<Answered<Call>> {
   try {
     // The program gives one answer for each call, of the kind of the call.
-    const limit = call.kind === "generate" ? GENERATE_MILLISECONDS : LIMIT_MILLISECONDS;
+    const [pool, limit] =
+      call.kind === "generate"
+        ? [generators, GENERATE_MILLISECONDS]
+        : [readers, LIMIT_MILLISECONDS];
     const [answer] = (await pool.run([call], limit, signal)) as [ParserAnswer<Call>];
     if ("notes" in answer) throw new ModelError(answer.notes);
     return answer.value;
