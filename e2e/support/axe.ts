@@ -45,6 +45,8 @@ export interface AccessibilityScope {
 
 /** No serious or critical accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page, scope: AccessibilityScope = {}): Promise<void> {
+  // What a click opens may still be on its way.
+  if (scope.within !== undefined) await expect(page.locator(scope.within).first()).toBeVisible();
   // Contrast is judged on settled colours.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() =>

@@ -12,12 +12,29 @@ export function readKey(endpoint: Pick<Endpoint, "method" | "path">, input: AnyI
 
 /** Refreshes every read that listens to one of the topics. */
 export function invalidateTopics(topics: readonly string[]): Promise<void> {
-  return pageCache().invalidateQueries({ predicate: (query) => listensTo(query, topics) });
+  return refresh((query) => listensTo(query, topics));
 }
 
 /** Refreshes every read that listens to no topic. */
 export function invalidateUnheard(): Promise<void> {
-  return pageCache().invalidateQueries({ predicate: (query) => topicsOf(query).length === 0 });
+  return refresh((query) => topicsOf(query).length === 0);
+}
+
+async function refresh(isMeant: (query: Query) => boolean): Promise<void> {
+  const meant = pageCache().getQueryCache().findAll({ predicate: isMeant });
+  await Promise.all(meant.map(refreshOne));
+}
+
+/**
+ * A read that is under way may bring what was true before: it is not cut off, as under many events none would
+ * ever end, but follows once more.
+ */
+async function refreshOne({ queryKey, state }: Query): Promise<void> {
+  const mayBeOld = state.fetchStatus === "fetching";
+  const readAgain = () =>
+    pageCache().invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  await readAgain();
+  if (mayBeOld) await readAgain();
 }
 
 function listensTo(query: Query, topics: readonly string[]): boolean {
