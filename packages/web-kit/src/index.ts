@@ -4,6 +4,7 @@ export { call, callForBytes } from "./api/call.ts";
 export { registerChallenge, type Challenge } from "./api/challenge.ts";
 export type { CallArguments, CallInput } from "./api/call-input.ts";
 export { useConnectivity, type Connectivity } from "./api/connectivity.ts";
+export { oneAtATime } from "./api/one-at-a-time.ts";
 export { useProbe } from "./api/use-probe.ts";
 export { pageCache } from "./api/query-client.ts";
 export { usePublicRead, type PublicRead } from "./api/use-public-read.ts";

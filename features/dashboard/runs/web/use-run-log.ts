@@ -1,5 +1,5 @@
-import { call, useLive } from "@devloom/web-kit";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { call, oneAtATime, useLive } from "@devloom/web-kit";
+import { useEffect, useMemo, useState } from "react";
 import { readRunLog, type RunLogLine } from "../contract.ts";
 
 const PAGE = 500;
@@ -19,48 +19,42 @@ const start: LogState = { lines: [], total: 0, error: null, loaded: false };
 /** The log of a run, growing while it is written. Only lines that are not here yet are fetched. */
 export function useRunLog(runId: string, active: boolean): LogState {
   const [state, setState] = useState(start);
-  const after = useRef(0);
-  const pulling = useRef(false);
-
-  const pull = useCallback(async () => {
-    // One reader at a time: the next one starts where this one ends.
-    if (pulling.current) return;
-    pulling.current = true;
-    try {
-      for (;;) {
-        const query = { after: after.current, limit: PAGE };
-        const page = await call(readRunLog, { params: { id: runId }, query });
-        const last = page.items.at(-1);
-        if (last !== undefined) after.current = last.sequence;
-        setState((before) => ({
-          lines: [...before.lines, ...page.items].slice(-SHOWN_LINES),
-          total: page.total,
-          error: null,
-          loaded: true,
-        }));
-        if (page.items.length < PAGE) return;
+  const pull = useMemo(() => {
+    let after = 0;
+    return oneAtATime(async () => {
+      try {
+        for (;;) {
+          const query = { after, limit: PAGE };
+          const page = await call(readRunLog, { params: { id: runId }, query });
+          after = page.items.at(-1)?.sequence ?? after;
+          setState((before) => ({
+            lines: [...before.lines, ...page.items].slice(-SHOWN_LINES),
+            total: page.total,
+            error: null,
+            loaded: true,
+          }));
+          if (page.items.length < PAGE) return;
+        }
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        setState((before) => ({ ...before, error: failure }));
       }
-    } catch (error) {
-      const failure = error instanceof Error ? error : new Error(String(error));
-      setState((before) => ({ ...before, error: failure }));
-    } finally {
-      pulling.current = false;
-    }
+    });
   }, [runId]);
 
   useEffect(() => {
-    void pull();
+    pull();
     if (!active) return undefined;
-    const timer = setInterval(() => void pull(), POLL);
+    const timer = setInterval(pull, POLL);
     // The last lines may be written together with the final status.
     return () => {
       clearInterval(timer);
-      void pull();
+      pull();
     };
   }, [pull, active]);
 
   useLive(["run"], (event) => {
-    if (event.subject === `run/${runId}`) void pull();
+    if (event.subject === `run/${runId}`) pull();
   });
   return state;
 }
