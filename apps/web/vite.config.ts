@@ -67,7 +67,7 @@ const basics = [
   "node_modules/@radix-ui/(?:primitive|react-(?:collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|tabs|use-[\\w-]+))/",
   "node_modules/(?:aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/",
   "packages/ui/src/(?:Alert|ConfirmDialog|ContextMenu|Dialog|Field|Label|PeopleBar|Progress|ResizeHandle|Select|Separator|Tabs|Textarea|VisuallyHidden|person-color|use-overlay-focus|use-stored-size)\\.",
-  "packages/web-kit/src/(?:api/use-call|live/visitors|form/Form|resource/(?:FormDialog|ReadView|Search(?:Form|Input)|use-debounced)|session/use-permission|shape|store/[\\w-]+|use-route-param|use-search-param)\\.",
+  "packages/web-kit/src/(?:api/(?:one-at-a-time|use-call)|live/visitors|form/Form|resource/(?:FormDialog|ReadView|Search(?:Form|Input)|use-debounced)|session/use-permission|shape|store/[\\w-]+|use-route-param|use-search-param)\\.",
   "features/(?:dashboard/(?:canvases|projects)|ide/ide)/contract(?:/[\\w-]+)?\\.ts(?:\\?plain)?$",
   iconPaths(workbenchIcons),
 ];

@@ -43,9 +43,10 @@ test("a remote is added, pulled from through a conflict, and pushed to @long", a
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("button", { name: "Remove far" })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 800 });
-    const box = await dialog.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
-    expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    const rightEdge = () => dialog.evaluate((one) => one.getBoundingClientRect().right);
+    await expect.poll(rightEdge).toBeLessThanOrEqual(390);
+    const hidden = () => dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(hidden).toBe(0);
     await expectAccessibleInBoth(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole("button", { name: "Remove far" }).click();

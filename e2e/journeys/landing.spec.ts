@@ -72,8 +72,8 @@ test("questions can be searched and linked to", async ({ page }) => {
   const questions = page.getByRole("main").getByRole("button", { expanded: false });
   await expect(questions).toHaveCount(5);
   await questions.nth(3).click();
-  const link = await page.evaluate(() => location.hash);
-  expect(link).toMatch(/^#\w+/);
+  await expect(page).toHaveURL(/#\w+$/);
+  const link = new URL(page.url()).hash;
   await page.goto("/");
   await page.goto(`/faq${link}`);
   await expect(page.getByRole("main").getByRole("button", { expanded: true })).toHaveCount(1);

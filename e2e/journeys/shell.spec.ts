@@ -21,6 +21,7 @@ test("the sidebar has its entries in order, each leads to its route", async ({
   signedIn,
 }) => {
   expect(signedIn.token).not.toBe("");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   const sidebar = page.getByRole("navigation", { name: "Main" });
   const names = await sidebar
     .getByRole("listitem")
@@ -30,7 +31,6 @@ test("the sidebar has its entries in order, each leads to its route", async ({
     .map((name) => name.trim().split("\n", 1)[0] ?? "")
     .filter((name) => SIDEBAR.includes(name));
   expect([...main, ...(main.includes("Logout") ? [] : ["Logout"])]).toEqual(SIDEBAR);
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   for (const [name, path] of [
     ["IDE", "/ide"],
     ["Code Generation", "/codegen"],
@@ -173,10 +173,11 @@ test.describe("on a narrow screen", () => {
     for (const path of ["/pricing", "/faq"]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(overflow, { message: path }).toBeLessThanOrEqual(0);
     }
     await page.goto("/projects");
     await page.getByRole("button", { name: "Open navigation" }).click();

@@ -104,7 +104,7 @@ test("a decision table is filled by keyboard, tried, refused at its cell, deploy
     const size = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 390, height: 844 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(390);
+    await expect.poll(width).toBe(390);
     await page.getByRole("button", { name: "Details" }).click();
     await expect(page.getByRole("tab", { name: "Try" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Add rule" })).toBeInViewport();
