@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProcess } from "@devloom/sandbox";
@@ -7,6 +7,8 @@ import { makeProject } from "../testing/index.ts";
 import { dependencyFolders } from "./dependency-folders.ts";
 import { baseEnvironment, devServerLimits } from "./sandbox-surroundings.ts";
 import { toolCaches } from "./tool-caches.ts";
+
+const NOBODY = 65_534;
 
 test.runIf(process.platform === "linux")("git, npm and tsc run in the sandbox", async () => {
   const project = await makeProject("starter");
@@ -66,8 +68,29 @@ test.runIf(process.platform === "linux")(
     });
     await started.exited;
 
-    expect(scratch).toEqual([own]);
+    expect(scratch).toContain(own);
     expect(output).toEqual(["info"]);
     expect(await readdir(own)).toEqual(["theirs"]);
   },
 );
+
+test("places for caches are made where nobody built before, never through a link", async () => {
+  const project = await makeProject("minimal");
+  onTestFinished(() => project[Symbol.asyncDispose]());
+  const modules = join(project.folder, "node_modules");
+  const elsewhere = join(project.folder, "elsewhere");
+  await mkdir(elsewhere);
+  await mkdir(modules, { recursive: true });
+  if (process.getuid?.() === 0) await chown(modules, NOBODY, NOBODY);
+  await symlink(elsewhere, join(modules, ".cache"));
+
+  const made = [".tmp", ".vite", ".vite-temp"].map((name) => join(modules, name));
+  expect(await toolCaches([project.folder])).toEqual(made);
+  const owners = await Promise.all([modules, ...made].map(async (path) => (await stat(path)).uid));
+  expect(new Set(owners).size).toBe(1);
+
+  await rename(modules, join(project.folder, "moved"));
+  await symlink(elsewhere, modules);
+  expect(await toolCaches([project.folder])).toEqual([]);
+  expect(await readdir(elsewhere)).toEqual([]);
+});

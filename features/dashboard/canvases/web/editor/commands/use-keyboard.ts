@@ -30,7 +30,7 @@ export function useKeyboard(context: ActionContext): void {
       if (runKeysAfterPress(context, keys)) event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent): void => {
-      if (event.defaultPrevented || isWriting(event.target)) return;
+      if (event.defaultPrevented || isWriting(event.target) || isOverlaid(event.target)) return;
       const text = event.clipboardData?.getData("text/plain") ?? "";
       const place = mayEdit(context) === null ? placeForNew(model) : null;
       event.preventDefault();
@@ -101,12 +101,17 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a dialog or a menu lies over the editor and has the keys. */
+function isOverlaid(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+}
+
 /** Whether the control that has the focus wants the key itself, or a dialog lies over the editor. */
 function isTaken(target: EventTarget | null, keys: string): boolean {
   if (!(target instanceof Element)) return false;
   if (UNDO_KEYS.test(keys) && target.matches("[data-settled]")) return false;
   if (isWriting(target)) return true;
-  if (target.closest('[role="dialog"], [role="menu"]') !== null) return true;
+  if (isOverlaid(target)) return true;
   // Letters are meant for the canvas, and for what is selected in the layers.
   if (LETTER.test(keys) && target.closest("[role=tree]") !== null) return false;
   const isForControl = CONTROL_KEYS.test(keys) || LETTER.test(keys);
