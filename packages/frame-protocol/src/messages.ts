@@ -82,6 +82,7 @@ export const FRAME_FUNCTIONS = [
   "scrollToElement",
   "editAskedText",
   "takePicture",
+  "takeLooks",
 ] as const;
 export type FrameFunctionName = (typeof FRAME_FUNCTIONS)[number];
 

@@ -69,6 +69,8 @@ export const BlockDraft = z.strictObject({
           .max(100)
           .nullable(),
         css: z.string().max(200_000),
+        /** Not written by hand: what blocks can't have is left out of it. */
+        isGenerated: z.boolean().default(false),
       }),
     )
     .max(20)

@@ -137,7 +137,8 @@ function joinSelectors(outer: string | null, inner: string): string {
   return `${parent} ${inner}`;
 }
 
-function isOwn(sheet: CSSStyleSheet): boolean {
+/** Whether it is the frame's own, which is told to nobody. */
+export function isOwn(sheet: CSSStyleSheet): boolean {
   if (sheet === ownSheet || sheet === forcedSheet) return true;
   const owner = sheet.ownerNode;
   if (!(owner instanceof Element)) return false;

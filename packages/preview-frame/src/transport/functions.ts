@@ -17,6 +17,7 @@ import { setFlushing } from "../reload/flush.ts";
 import { settleTypedTextsLater } from "../reload/typed-texts.ts";
 import { typeAhead } from "../pointer/typed-ahead.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
+import { broughtLooks } from "../styles/brought-looks.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
 import { showDark } from "../styles/dark-mode.ts";
 import { forceModifiers } from "../styles/forced-states.ts";
@@ -146,6 +147,13 @@ export const functions: FunctionTable = {
   },
   takePicture: (frame, messageId) =>
     void takePicture(frame).then((picture) => frame.port?.postMessage({ id: messageId, picture })),
+  takeLooks: (frame, messageId, key) => {
+    const node = nodeOfKey(frame, asKey(key));
+    frame.port?.postMessage({
+      id: messageId,
+      looks: node === undefined ? null : broughtLooks(node),
+    });
+  },
   scrollToElement: (frame, key) => scrollToNodes(nodesOfKey(frame, asKey(key))),
 };
 

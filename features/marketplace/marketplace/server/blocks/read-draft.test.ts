@@ -13,7 +13,7 @@ it("takes the theme and the classes of a Tailwind project along", () => {
     jsx: '<p className="eyebrow mt-4 hover:text-soft/50 font-display">Words</p>',
     line: 1,
     styling: "tailwind",
-    sheets: [{ path: "src/global.css", local: null, css: SHEET }],
+    sheets: [{ path: "src/global.css", local: null, css: SHEET, isGenerated: false }],
   });
 
   expect(problems).toEqual([]);
@@ -28,4 +28,43 @@ it("takes the theme and the classes of a Tailwind project along", () => {
   }
 }
 `);
+});
+
+it("takes of sheets that libraries made what blocks can have, and leaves the rest", () => {
+  const css = `:root { --wide: 24px; }
+.css-1x2-Root { padding: var(--wide); animation: 1s spin; background: url(a.png); }
+.css-1x2-Root:hover { color: red; }
+.css-1x2-Root:is(:active) > svg { color: blue; }
+.css-1x2-Root.Mui-disabled { color: gray; }
+@media (min-width: 600px) { .css-1x2-Root { padding: 32px; } }
+@font-face { font-family: Inter; src: url(inter.woff2); }`;
+  const draft = {
+    jsx: '<div className="css-1x2-Root MuiBox-root" style={{ "--gap": "2px" }}>Words</div>',
+    line: 1,
+    styling: "css" as const,
+  };
+  const sheet = { path: "generated", local: null, css };
+  const { form, problems } = readDraft({ ...draft, sheets: [{ ...sheet, isGenerated: true }] });
+
+  expect(problems).toEqual([]);
+  expect(form?.jsx).toBe(
+    '<div className={styles["css-1x2-Root"]} style={{ "--gap": "2px" }}>Words</div>',
+  );
+  expect(form?.css).toBe(`.css-1x2-Root {
+  padding: var(--wide, 24px);
+}
+
+.css-1x2-Root:hover {
+  color: red;
+}
+
+@media (min-width: 600px) {
+  .css-1x2-Root {
+    padding: 32px;
+  }
+}
+`);
+  // Somebody who wrote it is told instead.
+  const written = readDraft({ ...draft, sheets: [{ ...sheet, isGenerated: false }] });
+  expect(written.problems.map(({ kind }) => kind)).toEqual(["keyframes", "loads", "selector"]);
 });

@@ -21,9 +21,10 @@ export function readDraft(draft: BlockDraft): ReadForm {
   for (const sheet of draft.sheets) {
     const used = names.usedOf(sheet);
     if (used.size === 0) continue;
-    const taken = readSheet({ path: sheet.path, text: sheet.css }, choiceFor(used, values));
+    const choice = choiceFor(used, values, sheet.isGenerated);
+    const taken = readSheet({ path: sheet.path, text: sheet.css }, choice);
     rules.push(...taken.rules);
-    problems.push(...taken.problems);
+    if (!sheet.isGenerated) problems.push(...taken.problems);
   }
   return formOf(read.nodes, rules, problems);
 }
@@ -93,6 +94,7 @@ function hasClass(css: string, name: string): boolean {
 function choiceFor(
   used: ReadonlyMap<string, string>,
   values: ReadonlyMap<string, string>,
+  isGenerated: boolean,
 ): SheetChoice {
   const renamed = (selector: string): string =>
     selector.replaceAll(
@@ -109,7 +111,8 @@ function choiceFor(
       });
       // An element in front, such as `body .card`, is a state of the page.
       const own = meant.filter((selector) => isNested || selector.startsWith("."));
-      return own.every((selector) => isBlockSelector(selector, isNested)) ? own.map(renamed) : null;
+      const allowed = own.filter((selector) => isBlockSelector(selector, isNested));
+      return isGenerated || allowed.length === own.length ? allowed.map(renamed) : null;
     },
     value: (text) => withFallbacks(text, values, 0),
   };

@@ -6,6 +6,7 @@ import {
   INIT_MESSAGE,
   type InspectElementPayload,
 } from "@devloom/frame-protocol";
+import { isText, objectOf, recordOf } from "@devloom/web-kit";
 import { MessageBudget } from "./message-budget.ts";
 import { readFrameMessage } from "./read-frame-message.ts";
 import { Store } from "./store.ts";
@@ -14,6 +15,14 @@ import { Store } from "./store.ts";
 export type InspectAnswer =
   | { readonly props: Readonly<Record<string, unknown>>; readonly state: unknown }
   | { readonly error: string };
+
+/** How an element looks by what libraries bring: rules, and what the custom properties in them come to. */
+export interface BroughtLooks {
+  readonly css: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const isBroughtLooks = objectOf<BroughtLooks>({ css: isText, values: recordOf(isText) });
 
 export type FrameHandler<Id extends FrameMessageId> = (
   message: FrameMessages[Id],
@@ -109,6 +118,13 @@ export class FrameLink {
     const answer = await this.#ask((id) => this.call("takePicture", id));
     const picture = isRecord(answer) ? answer["picture"] : null;
     return typeof picture === "string" ? picture : null;
+  }
+
+  /** How an element looks by rules that no file of the project has; null where no page says so. */
+  async looks(key: string): Promise<BroughtLooks | null> {
+    const answer = await this.#ask((id) => this.call("takeLooks", id, key));
+    const looks = isRecord(answer) ? answer["looks"] : null;
+    return isBroughtLooks(looks) ? looks : null;
   }
 
   on<Id extends FrameMessageId>(id: Id, handler: FrameHandler<Id>): () => void {

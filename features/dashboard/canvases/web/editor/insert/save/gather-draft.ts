@@ -1,5 +1,6 @@
 import { type BlockNode, printJsx } from "@devloom/blocks";
 import type { InputOf } from "@devloom/contract";
+import { parseKey } from "@devloom/frame-protocol";
 import { call } from "@devloom/web-kit";
 import { listCanvasFiles, readCanvasFile } from "../../../../contract.ts";
 import type { checkBlock } from "../../../../../../marketplace/marketplace/contract.ts";
@@ -61,7 +62,8 @@ export async function gatherRendered(
 ): Promise<Draft | null> {
   const html = chosenMarkup(model).get(id);
   if (html === undefined) return null;
-  const nodes = renderedNodes(html);
+  const looks = await broughtLooks(model, id);
+  const nodes = renderedNodes(html, looks?.values ?? {});
   const own = new Set(nodes.flatMap(ownClasses));
   const named = Object.values(model.lookups.get().css).flatMap((rule) =>
     /\.module\.\w+$/.test(rule.filename ?? "") ? [rule.filename ?? ""] : [],
@@ -75,9 +77,27 @@ export async function gatherRendered(
       Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g)).some(([, name = ""]) => own.has(name)),
   );
   const global = sheets.filter(({ local }) => local === null);
-  const all = [...modules.map((sheet) => ({ ...sheet, local: SHEETS })), ...global];
+  const all = [
+    ...modules.map((sheet) => ({ ...sheet, local: SHEETS })),
+    ...(looks === null ? [] : [looks.sheet]),
+    ...global,
+  ];
   const jsx = printJsx(nodes, SHEETS);
   return { jsx, line, styling, sheets: all.slice(0, MAX_SHEETS) };
+}
+
+/** The rules that libraries bring for an element, and what the properties come to that they take from the page. */
+async function broughtLooks(model: EditorModel, id: string) {
+  const { keys, storyboardId } = model.selection.get();
+  const key = keys.find((one) => parseKey(one).codebaseId === id);
+  if (key === undefined) return null;
+  const looks = await model.frames.find(storyboardId)?.looks(key);
+  if (looks === undefined || looks === null) return null;
+  const { css, values } = looks;
+  const page = Object.entries(values).map(([name, value]) => `${name}: ${value};`);
+  const text = `:root { ${page.join(" ")} }\n${css}`;
+  const sheet = { path: "generated", local: null, css: text, isGenerated: true };
+  return text.length > MAX_SHEET ? null : { values, sheet };
 }
 
 function ownClasses(node: BlockNode): readonly string[] {

@@ -18,3 +18,12 @@ test("what the page shows of an element is read as plain elements", () => {
   </li>
 </ul>`);
 });
+
+test("properties of the page have their values; those that have none are gone", () => {
+  const html =
+    '<h3 style="--size: var(--size-h3, 2rem); font-size: var(--size); color: var(--nobody-knows); margin: var(--no, 4px)">One</h3>';
+  const values = { "--size-h3": "22px", "--size": "22px" };
+  expect(printJsx(renderedNodes(html, values), "styles")).toBe(
+    '<h3 style={{ "--size": "22px", fontSize: "22px", margin: "4px" }}>One</h3>',
+  );
+});

@@ -23,6 +23,12 @@ const TRUE_FALSE = new Set(
 const PIECE =
   /<!--[\s\S]*?-->|<\/[^>]*>|<[a-z][^\s/>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>|[^<]+/gi;
 
+/** Where the value of a property is taken, and what is taken where there is none. */
+const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g;
+
+/** What custom properties of the page come to. */
+type Values = Readonly<Record<string, string>>;
+
 interface Open {
   readonly element: Omit<BlockElement, "children">;
   readonly children: BlockNode[];
@@ -30,9 +36,9 @@ interface Open {
 
 /**
  * What the page shows of an element, as a browser serialises it, in the plain elements that a block is made of:
- * components and lists are what they have become, and handlers are gone.
+ * components and lists are what they have become, handlers are gone, and properties of the page have their values.
  */
-export function renderedNodes(html: string): readonly BlockNode[] {
+export function renderedNodes(html: string, values: Values = {}): readonly BlockNode[] {
   const top: BlockNode[] = [];
   const open: Open[] = [];
   const add = (node: BlockNode): void => void (open.at(-1)?.children ?? top).push(node);
@@ -46,14 +52,14 @@ export function renderedNodes(html: string): readonly BlockNode[] {
     else if (!piece.startsWith("<")) add(decoded(piece));
     else {
       const [, tag = ""] = /^<([^\s/>]+)/.exec(piece) ?? [];
-      open.push({ element: elementOf(tag, piece), children: [] });
+      open.push({ element: elementOf(tag, piece, values), children: [] });
       if (VOID.test(tag)) close();
     }
   }
   return top;
 }
 
-function elementOf(tag: string, piece: string): Omit<BlockElement, "children"> {
+function elementOf(tag: string, piece: string, values: Values): Omit<BlockElement, "children"> {
   const classes: string[] = [];
   const own: string[] = [];
   const attributes: Record<string, string | boolean> = {};
@@ -67,7 +73,7 @@ function elementOf(tag: string, piece: string): Omit<BlockElement, "children"> {
         if (local === undefined) classes.push(one);
         else own.push(local);
       }
-    else if (name === "style") Object.assign(style, declarations(value));
+    else if (name === "style") Object.assign(style, declarations(value, values));
     else {
       const written = reactName(tag, name);
       if (isBlockAttribute(written))
@@ -83,16 +89,26 @@ function reactName(tag: string, name: string): string {
   if (name === "value" && tag === "input") return "defaultValue";
   if (name === "checked") return "defaultChecked";
   if (/^(?:aria|data)-/.test(name) || !isSvgTag(tag)) return CAMEL[name] ?? name;
-  return name.replaceAll(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+  return camelCase(name);
 }
 
-function declarations(text: string): Record<string, string> {
+function declarations(text: string, values: Values): Record<string, string> {
   const entries = text.split(";").flatMap((one) => {
-    const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*(.+?)\s*$/.exec(one) ?? [];
-    if (name === "" || name.startsWith("--")) return [];
-    return [[name.replaceAll(/-([a-z])/g, (_all, sign: string) => sign.toUpperCase()), value]];
+    const [, name = "", written = ""] = /^\s*([\w-]+)\s*:\s*(.+?)\s*$/.exec(one) ?? [];
+    const value = written.replaceAll(
+      VARIABLE,
+      (all, property: string, otherwise?: string) => values[property] ?? otherwise?.trim() ?? all,
+    );
+    // What nobody knows the value of means nothing elsewhere.
+    if (name === "" || value.includes("var(")) return [];
+    const isOwn = name.startsWith("--");
+    return [[isOwn ? name : camelCase(name), value]];
   });
   return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 function decoded(text: string): string {
