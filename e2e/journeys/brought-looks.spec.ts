@@ -36,7 +36,7 @@ test("what a library styles while the page runs is saved as a block with its loo
   const form = checked.at(-1)?.form;
   const blank = await page.context().newPage();
   await blank.evaluate((saved) => {
-    const { own } = saved?.nodes[0] as { own: string[] };
+    const { own = [] } = (saved?.nodes[0] ?? {}) as { own?: string[] };
     document.head.appendChild(document.createElement("style")).textContent = saved?.css ?? "";
     document.body.appendChild(document.createElement("button")).className = own.join(" ");
   }, form);

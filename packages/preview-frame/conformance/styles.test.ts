@@ -203,31 +203,6 @@ describe("styles", () => {
     await expect.poll(() => text.getAttribute("class")).not.toContain("tempo-force-");
   });
 
-  it("tell what libraries bring for an element and for what is in it, with what its properties come to", async () => {
-    covers("takeLooks");
-    await editor.frame.evaluate(() => {
-      const add = (css: string, file?: string): void => {
-        const sheet = document.head.appendChild(document.createElement("style"));
-        sheet.className = "brought";
-        sheet.textContent = css;
-        if (file !== undefined) sheet.dataset["viteDevId"] = file;
-      };
-      add(":root { --ink: teal } .item { color: var(--ink) } .item:hover::after { top: 1px }");
-      add("@media print { .item { left: 2px } .nobody { left: 3px } } ::selection { top: 4px }");
-      add(".item { top: 5px }", "/home/somebody/shop/src/App.css");
-      add(".item { top: 6px }", "/home/somebody/shop/node_modules/kit/kit.css");
-    });
-    const answer = await editor.after("l", () => editor.call("takeLooks", "l", ONE));
-    const { css, values } = answer["looks"] as { css: string; values: Record<string, string> };
-    for (const part of ["color: var(--ink)", "top: 1px", "@media print", "left: 2px", "top: 6px"])
-      expect(css).toContain(part);
-    for (const part of [".nobody", "top: 5px", ":root"]) expect(css).not.toContain(part);
-    expect(values).toEqual({ "--ink": "teal" });
-    await editor.frame.evaluate(() =>
-      document.querySelectorAll(".brought").forEach((one) => one.remove()),
-    );
-  });
-
   it("say whether a selector matches", async () => {
     covers("ruleMatchesElement");
     const matches = async (selector: string): Promise<unknown> =>

@@ -19,28 +19,7 @@ const start: LogState = { lines: [], total: 0, error: null, loaded: false };
 /** The log of a run, growing while it is written. Only lines that are not here yet are fetched. */
 export function useRunLog(runId: string, active: boolean): LogState {
   const [state, setState] = useState(start);
-  const pull = useMemo(() => {
-    let after = 0;
-    return oneAtATime(async () => {
-      try {
-        for (;;) {
-          const query = { after, limit: PAGE };
-          const page = await call(readRunLog, { params: { id: runId }, query });
-          after = page.items.at(-1)?.sequence ?? after;
-          setState((before) => ({
-            lines: [...before.lines, ...page.items].slice(-SHOWN_LINES),
-            total: page.total,
-            error: null,
-            loaded: true,
-          }));
-          if (page.items.length < PAGE) return;
-        }
-      } catch (error) {
-        const failure = error instanceof Error ? error : new Error(String(error));
-        setState((before) => ({ ...before, error: failure }));
-      }
-    });
-  }, [runId]);
+  const pull = useMemo(() => logReader(runId, setState), [runId]);
 
   useEffect(() => {
     pull();
@@ -57,4 +36,27 @@ export function useRunLog(runId: string, active: boolean): LogState {
     if (event.subject === `run/${runId}`) pull();
   });
   return state;
+}
+
+function logReader(runId: string, change: (to: (before: LogState) => LogState) => void) {
+  let after = 0;
+  return oneAtATime(async () => {
+    try {
+      for (;;) {
+        const query = { after, limit: PAGE };
+        const { items, total } = await call(readRunLog, { params: { id: runId }, query });
+        after = items.at(-1)?.sequence ?? after;
+        change(({ lines }) => ({
+          lines: [...lines, ...items].slice(-SHOWN_LINES),
+          total,
+          error: null,
+          loaded: true,
+        }));
+        if (items.length < PAGE) return;
+      }
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      change((before) => ({ ...before, error: failure }));
+    }
+  });
 }

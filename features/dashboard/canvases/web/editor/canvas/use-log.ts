@@ -8,19 +8,24 @@ const MAX_LINES = 2000;
 export function useLog(canvasId: string): readonly PreviewLogLine[] {
   const [lines, setLines] = useState<readonly PreviewLogLine[]>([]);
   const readMore = useMemo(() => {
-    let last = 0;
-    return oneAtATime(async () => {
-      // The next signal tries again; the state above says what is wrong.
-      const answer = await call(readPreviewLog, {
-        params: { canvasId },
-        query: { after: last },
-      }).catch(() => undefined);
-      if (answer === undefined || answer.lines.length === 0) return;
-      last = answer.lines.at(-1)?.number ?? last;
-      setLines((before) => [...before, ...answer.lines].slice(-MAX_LINES));
-    });
+    const add = (more: readonly PreviewLogLine[]) =>
+      setLines((before) => [...before, ...more].slice(-MAX_LINES));
+    return logReader(canvasId, add);
   }, [canvasId]);
   useEffect(readMore, [readMore]);
   useLive(["canvas"], readMore);
   return lines;
+}
+
+function logReader(canvasId: string, add: (lines: readonly PreviewLogLine[]) => void): () => void {
+  const params = { canvasId };
+  let after = 0;
+  return oneAtATime(async () => {
+    // The next signal tries again; the state above says what is wrong.
+    const answer = await call(readPreviewLog, { params, query: { after } }).catch(() => null);
+    const last = answer?.lines.at(-1);
+    if (answer === null || last === undefined) return;
+    after = last.number;
+    add(answer.lines);
+  });
 }
