@@ -187,3 +187,37 @@ for (const {
     await isWritten();
   });
 }
+
+test("a component is not put into itself, by click, by drag or by paste @long", async ({
+  page,
+  session,
+}) => {
+  test.slow();
+  const studio = await makeAppStudio(page, session, "modules-site");
+  const editor = await EditorPage.open(page, studio, "header h1");
+  const said = page.getByText(/^A component can't be placed inside itself/);
+  await editor.click("header h1");
+  await page.getByRole("tab", { name: "Insert" }).click();
+  await page.getByRole("button", { name: /^Project components/ }).click();
+  const tile = page.getByRole("button", { name: /^Hero/ });
+  await tile.click();
+  await expect(said).toBeVisible();
+
+  await tile.hover();
+  await page.mouse.down();
+  const { x, y } = await editor.pointOf(editor.inFrame("header h1").first());
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.up();
+
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("treeitem", { name: /^Hero/ }).click();
+  await page.keyboard.press("Control+c");
+  await editor.click("header h1");
+  await expect(said).toHaveCount(0);
+  await page.keyboard.press("Control+v");
+  await expect(said).toBeVisible();
+  expect(await editor.changedLines()).toEqual([]);
+  // It is still there, and edits go on.
+  await page.keyboard.press("Delete");
+  await expect(editor.inFrame("header h1")).toHaveCount(0);
+});

@@ -98,11 +98,18 @@ async function shown(root: Locator): Promise<string[]> {
   return root.evaluate((node) => {
     const copy = node.cloneNode(true) as Element;
     const isCounted = (value: string): boolean => /(?:^|[-«:_ ])r\w{1,4}(?:$|[»:_ -])/.test(value);
+    // React writes what changed behind what stayed: what counts is what each property comes to.
+    const comesTo = ({ style }: ElementCSSInlineStyle): string =>
+      Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`)
+        .toSorted()
+        .join("; ");
     const isOwn = (name: string): boolean => !/^arb89-outline|^$/.test(name);
     for (const one of copy.querySelectorAll("*")) {
       // React sets what is new behind what was there.
       const attributes = one.getAttributeNames().toSorted();
-      const values = attributes.map((name) => one.getAttribute(name) ?? "");
+      const values = attributes.map((name) =>
+        name === "style" ? comesTo(one as HTMLElement) : (one.getAttribute(name) ?? ""),
+      );
       for (const name of attributes) one.removeAttribute(name);
       for (const [at, name] of attributes.entries()) {
         // Gradients and masks are named by such numbers too.

@@ -197,6 +197,8 @@ export const layersTexts: Translation<typeof english> = {
     isRoot: "Das ist das Wurzelelement der Komponente.",
     nothingCopied: "Die Zwischenablage ist leer.",
     noPlace: "Hier kann nichts eingefügt werden.",
+    withoutEnd:
+      "Eine Komponente kann nicht in sich selbst stehen: Die Seite würde nie fertig dargestellt.",
     noNeighbour: "In dieser Richtung steht kein Geschwisterelement.",
     nothingToPass: "In dieser Richtung steht nichts daneben.",
     listItem:

@@ -189,6 +189,7 @@ export const layersTexts = {
     isRoot: "This is the component's root element.",
     nothingCopied: "Clipboard is empty.",
     noPlace: "Can't insert here.",
+    withoutEnd: "A component can't be placed inside itself: the page would never finish rendering.",
     noNeighbour: "No sibling in that direction.",
     nothingToPass: "Nothing to move past in that direction.",
     listItem: "These elements come from one line of code. Change the order of the list in code.",

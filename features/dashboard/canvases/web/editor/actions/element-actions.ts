@@ -20,7 +20,7 @@ import { putDown, takeUp } from "./clipboard.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { ideAddress } from "../model/panels.ts";
 import { toggleHidden } from "./hide.ts";
-import { placeBeside } from "./place.ts";
+import { hasPlaceForPasted, placeForPasted } from "./paste-place.ts";
 import {
   chosenElement,
   editsChosen,
@@ -31,7 +31,6 @@ import {
   hasParent,
   hasPlace,
   mayEdit,
-  placeForCopies,
 } from "./refusals.ts";
 import { boardKey } from "./walk.ts";
 
@@ -176,16 +175,10 @@ export const clipboardActions: readonly Action[] = [
     refusal: firstOf(
       mayEdit,
       ({ model }) => (model.clipboard.get() === null ? "nothingCopied" : null),
-      hasPlace,
+      hasPlaceForPasted,
     ),
     run: ({ model }) => {
-      const copied = model.clipboard.get()?.codebaseIds ?? [];
-      const own = chosenElement(model);
-      const { tree } = model.lookups.get();
-      // On what was copied itself, the copy goes behind it rather than into it.
-      const beside =
-        own !== null && copied.includes(own.id) ? placeBeside(tree, own.id, "after") : null;
-      const place = beside ?? placeForCopies(model, copied);
+      const place = placeForPasted(model);
       if (place !== null) putDown(model, place);
     },
   },

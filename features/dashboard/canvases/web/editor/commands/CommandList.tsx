@@ -27,7 +27,8 @@ export function CommandList({ context, insertsFirst, onClose }: CommandListProps
   const images = useImages();
   const { model } = context;
   const insert = (item: Insertable): void => {
-    if (!insertNow(model, item)) toast({ title: t("layers.reason.noPlace"), variant: "warning" });
+    const reason = insertNow(model, item);
+    if (reason !== null) toast({ title: t(`layers.reason.${reason}`), variant: "warning" });
   };
   const entry = (item: Insertable, label: string, icon: ReactNode, hint?: string) => ({
     id: item.id,

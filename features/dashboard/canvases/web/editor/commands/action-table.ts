@@ -29,6 +29,7 @@ const TOLD: ReadonlySet<Reason> = new Set([
   "isRoot",
   "nothingCopied",
   "noPlace",
+  "withoutEnd",
   "nothingToPass",
   "listItem",
   "otherParent",

@@ -29,7 +29,8 @@ export function InsertTile(props: InsertTileProps) {
   const wasDragged = useRef(false);
   const insert = (): void => {
     if (wasDragged.current) return;
-    if (!insertNow(model, item)) toast({ title: t("layers.reason.noPlace"), variant: "warning" });
+    const reason = insertNow(model, item);
+    if (reason !== null) toast({ title: t(`layers.reason.${reason}`), variant: "warning" });
   };
   return (
     <button

@@ -1,11 +1,20 @@
 import type { PlainBlock } from "@devloom/blocks";
 import { assertNever } from "@devloom/contract";
-import type { ChangeFields, StylingFramework } from "@devloom/frame-protocol";
+import type { ChangeFields, StylingFramework, TreeElementLookup } from "@devloom/frame-protocol";
+import { componentIn, type Ends, endsWithComponents } from "../actions/endless.ts";
 import type { Place } from "../actions/place.ts";
 import { additionAt } from "../actions/restructure.ts";
 import { folderOf } from "../actions/source-element.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { ImageItem, Insertable, Look, NativeItem } from "./insertable.ts";
+
+/** Where something new can stand and the page still end. */
+export function endsWithNew(tree: TreeElementLookup, item: Insertable): Ends {
+  return endsWithComponents(
+    tree,
+    item.kind === "component" ? [componentIn(item.file, item.name)] : [],
+  );
+}
 
 /** Puts something new at a place. */
 export function insertAt(model: EditorModel, item: Insertable, place: Place): void {

@@ -1,9 +1,10 @@
 import { chosenIds, chosenMarkup } from "../actions/chosen.ts";
+import { endsWith } from "../actions/endless.ts";
 import { holdsFor, holdsTags } from "../actions/nesting.ts";
 import { copyElements, moveElements } from "../actions/restructure.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
-import { insertAt } from "./addition.ts";
+import { endsWithNew, insertAt } from "./addition.ts";
 import { type CanvasDrop, canvasDrop, type Point } from "./canvas-drop.ts";
 import { type Insertable, tagOfNew } from "./insertable.ts";
 
@@ -73,7 +74,7 @@ export class CanvasDrag {
     if (state === null) return;
     const { tree } = this.#model.lookups.get();
     const { dragged, copies } = state;
-    const drop = canvasDrop({
+    const found = canvasDrop({
       root: this.#model.navTrees.get()[storyboardId] ?? null,
       point,
       tree,
@@ -84,6 +85,9 @@ export class CanvasDrag {
       draggedIds: dragged.kind === "elements" && !copies ? dragged.ids : [],
     });
     if (state.target !== null && state.target.storyboardId !== storyboardId) this.#clearGuide();
+    const ends =
+      dragged.kind === "elements" ? endsWith(tree, dragged.ids) : endsWithNew(tree, dragged.item);
+    const drop = found !== null && ends(found.place.parentId) ? found : null;
     this.state.set({
       ...state,
       isRefused: drop === null,

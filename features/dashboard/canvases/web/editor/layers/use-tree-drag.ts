@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { chosenIds, chosenMarkup } from "../actions/chosen.ts";
+import { endsWith } from "../actions/endless.ts";
 import { holdsFor } from "../actions/nesting.ts";
 import { isElementKey } from "../actions/place.ts";
 import { copyElements, moveElements } from "../actions/restructure.ts";
@@ -48,17 +49,19 @@ export function useTreeDrag(scroller: RefObject<HTMLElement | null>, rowAt: RowA
       const point = (clientY: number): void => {
         const over = latest.current(clientY);
         const { tree } = model.lookups.get();
-        target =
+        const ids = chosenIds(model);
+        const found =
           over === null
             ? null
             : treeDrop({
                 ...over,
                 root: model.navTrees.get()[over.row.storyboardId] ?? null,
                 tree,
-                holds: holdsFor(tree, chosenIds(model), model.nav.shownTag),
+                holds: holdsFor(tree, ids, model.nav.shownTag),
                 draggedKeys: model.selection.get().keys,
-                draggedIds: chosenIds(model),
+                draggedIds: ids,
               });
+        target = found !== null && endsWith(tree, ids)(found.place.parentId) ? found : null;
         setDrop(target);
       };
       const stop = (): void => {

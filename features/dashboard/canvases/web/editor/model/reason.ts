@@ -9,6 +9,7 @@ export type Reason =
   | "isRoot"
   | "nothingCopied"
   | "noPlace"
+  | "withoutEnd"
   | "noNeighbour"
   | "nothingToPass"
   | "listItem"
