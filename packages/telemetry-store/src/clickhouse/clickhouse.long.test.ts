@@ -91,6 +91,7 @@ describe("60 queries are answered alike by DuckDB, PostgreSQL and ClickHouse", (
     ["serviceMap", { range }],
     ["serviceVersions", { range, limit: 10 }],
     ["listMetrics", { range }],
+    ["metricUnit", { range, name: "latency" }],
     ["readTrace", { traceId, limit: 100 }],
     ["traceOutline", { traceId, limit: 100 }],
     ["readSpan", { traceId, spanId: "1".padStart(16, "0") }],

@@ -29,6 +29,20 @@ export async function listMetrics(
   return { items };
 }
 
+/** The unit of a metric as its application tells it; empty where it tells none. */
+export async function metricUnit(
+  reader: StoreReader,
+  { range, name }: { range: Range; name: string },
+): Promise<{ unit: string }> {
+  const statement = new Statement(reader.dialect);
+  const source = await reader.source(statement, "metrics", range);
+  const [row] = await reader.rows<{ unit: string }>(
+    `select unit from ${source} as source where name = ${statement.bind(name)} and unit <> '' limit 1`,
+    statement,
+  );
+  return { unit: row?.unit ?? "" };
+}
+
 export const AGGREGATIONS = [
   "rate",
   "sum",

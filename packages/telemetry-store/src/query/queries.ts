@@ -3,7 +3,7 @@ import { distribution } from "./distribution.ts";
 import { listAttributes, readFacts } from "./facts.ts";
 import { logHistogram, searchLogs, tailLogs } from "./logs.ts";
 import { logPatterns } from "./log-patterns.ts";
-import { listMetrics, queryMetric } from "./metrics.ts";
+import { listMetrics, metricUnit, queryMetric } from "./metrics.ts";
 import { listOperations, listServices, serviceMap, serviceSeries } from "./services.ts";
 import { readSpan, traceOutline } from "./trace-outline.ts";
 import { serviceVersions } from "./versions.ts";
@@ -26,6 +26,7 @@ export const QUERIES = {
   traceOutline,
   readSpan,
   listMetrics,
+  metricUnit,
   queryMetric,
   aggregate,
   distribution,

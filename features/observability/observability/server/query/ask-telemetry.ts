@@ -2,6 +2,7 @@ import type { Frame } from "@devloom/contract";
 import { AppError, type Asker, defineQuerySource, type QueryContext } from "@devloom/server-kit";
 import { QUERY_LIMITS, TelemetryQuery } from "../../contract.ts";
 import { coveredOf } from "../../contract/covered.ts";
+import { panelUnit } from "../../contract/panel-unit.ts";
 import { ask, rangeOf } from "../read/queries.ts";
 import type { StoreHolder } from "../store-holder.ts";
 import { askFormula } from "./ask-formula.ts";
@@ -52,7 +53,7 @@ export async function askTelemetry(
             ),
           }),
         );
-  const naming = namingOf(query);
+  const naming = await namingOf(holder, tenantId, query, range);
   if (step === null) return [tableFrame(points, naming, limit)];
   const isCounted = query.signal !== "metrics" && ["count", "rate"].includes(query.aggregation);
   const times = isCounted && points.length > 0 ? allSteps(context, step) : null;
@@ -74,7 +75,8 @@ async function askBuckets(
     if (metric === "") throw new AppError(400, "bad_query", "Choose a metric.");
     const input = { ...extent, signal, name: metric, filters };
     const { items } = await ask(holder, tenantId, "distribution", input);
-    return bucketsFrame(items, { name: metric, unit: "", steps, isTold: false });
+    const unit = await unitOf(holder, tenantId, query, extent.range);
+    return bucketsFrame(items, { name: metric, unit, steps, isTold: false });
   }
   const field = query.field === "" && signal === "spans" ? "duration" : query.field;
   if (field === "")
@@ -146,23 +148,32 @@ function ofWholeStep(point: Point, { range, step }: Extent): Point {
   return { ...point, value: (point.value * step) / covered };
 }
 
-function namingOf({
-  signal,
-  aggregation,
-  field,
-  metric,
-  groupBy,
-  formula,
-}: TelemetryQuery): Naming {
+async function namingOf(
+  holder: StoreHolder,
+  tenantId: string,
+  query: TelemetryQuery,
+  range: Extent["range"],
+): Promise<Naming> {
+  const { signal, aggregation, field, metric, groupBy, formula } = query;
   if (formula !== "") return { name: formula, unit: "", groupBy };
   const of = signal === "metrics" ? metric : signal === "spans" ? field || "duration" : field;
   const isPlain = aggregation === "count" || (aggregation === "rate" && signal !== "metrics");
+  const name = isPlain ? `${aggregation}(${signal})` : `${aggregation}(${of})`;
+  if (signal === "metrics")
+    return { name, unit: await unitOf(holder, tenantId, query, range), groupBy };
   const isDuration = signal === "spans" && of === "duration" && !isPlain;
-  return {
-    name: isPlain ? `${aggregation}(${signal})` : `${aggregation}(${of})`,
-    unit: isDuration ? "ms" : aggregation === "rate" ? "/s" : "",
-    groupBy,
-  };
+  return { name, unit: isDuration ? "ms" : aggregation === "rate" ? "/s" : "", groupBy };
+}
+
+/** The unit of what is asked of a metric, whose application has told its own. */
+async function unitOf(
+  holder: StoreHolder,
+  tenantId: string,
+  { metric, form, aggregation }: TelemetryQuery,
+  range: Extent["range"],
+): Promise<string> {
+  const { unit } = await ask(holder, tenantId, "metricUnit", { range, name: metric });
+  return panelUnit(unit, form === "buckets" ? "" : aggregation);
 }
 
 async function askRows(

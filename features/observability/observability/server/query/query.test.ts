@@ -55,7 +55,10 @@ beforeAll(async () => {
       })),
     },
   });
-  const metrics = [gauge("used", { one: 30, two: 10 }), gauge("size", { one: 60, two: 40 })];
+  const metrics = [
+    gauge("used", { one: 30, two: 10 }),
+    { ...gauge("size", { one: 60, two: 40 }), unit: "By" },
+  ];
   await post("metrics", { resourceMetrics: [{ resource, scopeMetrics: [{ metrics }] }] });
   const lines = () =>
     send(world.owner, searchLogs, { query: range }).then(({ body }) => body.items.length);
@@ -192,6 +195,17 @@ it("shows rows, the newest first, and refuses what would answer without end", as
     body: { ...range, query: { signal: "logs", form: "table" } },
   });
   expect(others.body.frames[0]?.fields[0]?.values).toEqual([]);
+});
+
+it("writes metrics in the unit that their application tells", async () => {
+  const unitOf = async (metric: string, aggregation: TelemetryQuery["aggregation"]) =>
+    (await ask({ signal: "metrics", metric, aggregation })).fields[1]?.unit;
+  await vi.waitFor(async () => expect(await unitOf("size", "avg")).toBe("bytes"), 60_000);
+  expect(await unitOf("size", "rate")).toBe("/s");
+  expect(await unitOf("size", "count")).toBeUndefined();
+  expect(await unitOf("used", "avg")).toBeUndefined();
+  const levels = await ask({ signal: "metrics", form: "buckets", metric: "size" });
+  expect(levels.fields[1]?.labels?.["unit"]).toBe("bytes");
 });
 
 it("puts metrics together by a formula, for each group or with the whole of another", async () => {

@@ -1,13 +1,6 @@
 import type { AddedPanel } from "../../../dashboards/contract.ts";
 import type { Aggregation, MetricSummary } from "../../contract.ts";
-
-/** Units of OpenTelemetry as dashboards call them. */
-const UNITS: Readonly<Record<string, "bytes" | "ms" | "s" | "usd">> = {
-  By: "bytes",
-  ms: "ms",
-  s: "s",
-  USD: "usd",
-};
+import { panelUnit } from "../../contract/panel-unit.ts";
 
 /** A metric as it is looked at, as a panel. */
 export function metricPanel(
@@ -37,11 +30,10 @@ export function metricPanel(
         }),
   };
   const title = formula === undefined ? `${aggregation}(${metric.name})` : formula.text;
-  const own = aggregation === "count" ? "" : (UNITS[metric.unit] ?? "");
   return {
     title: title.slice(0, 200),
     kind: "timeseries",
-    unit: formula !== undefined ? "" : aggregation === "rate" ? "/s" : own,
+    unit: formula !== undefined ? "" : panelUnit(metric.unit, aggregation),
     queries: [{ kind: "telemetry", query }],
   };
 }
