@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chown, mkdir, readdir, rename, stat, symlink, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rmdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProcess } from "@devloom/sandbox";
@@ -68,13 +68,13 @@ test.runIf(process.platform === "linux")(
     });
     await started.exited;
 
-    expect(scratch).toContain(own);
+    expect(scratch).toEqual([own]);
     expect(output).toEqual(["info"]);
     expect(await readdir(own)).toEqual(["theirs"]);
   },
 );
 
-test("places for caches are made where nobody built before, never through a link", async () => {
+test("the place that a project names for its compiler is made where it never ran, never through a link", async () => {
   const project = await makeProject("minimal");
   onTestFinished(() => project[Symbol.asyncDispose]());
   const modules = join(project.folder, "node_modules");
@@ -82,13 +82,17 @@ test("places for caches are made where nobody built before, never through a link
   await mkdir(elsewhere);
   await mkdir(modules, { recursive: true });
   if (process.getuid?.() === 0) await chown(modules, NOBODY, NOBODY);
-  await symlink(elsewhere, join(modules, ".cache"));
+  expect(await toolCaches([project.folder])).toEqual([]);
 
-  const made = [".tmp", ".vite", ".vite-temp"].map((name) => join(modules, name));
-  expect(await toolCaches([project.folder])).toEqual(made);
-  const owners = await Promise.all([modules, ...made].map(async (path) => (await stat(path)).uid));
-  expect(new Set(owners).size).toBe(1);
+  const options = { tsBuildInfoFile: "./node_modules/.tmp/tsconfig.app.tsbuildinfo" };
+  await project.write("tsconfig.app.json", JSON.stringify({ compilerOptions: options }));
+  const place = join(modules, ".tmp");
+  expect(await toolCaches([project.folder])).toEqual([place]);
+  expect((await stat(place)).uid).toBe((await stat(modules)).uid);
 
+  await rmdir(place);
+  await symlink(elsewhere, place);
+  expect(await toolCaches([project.folder])).toEqual([]);
   await rename(modules, join(project.folder, "moved"));
   await symlink(elsewhere, modules);
   expect(await toolCaches([project.folder])).toEqual([]);

@@ -16,9 +16,9 @@ export function encodeJsxText(text: string): string {
     .replace(/[{}<>\u00a0]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Text on one line: JSX takes line breaks for blanks. */
+/** Text on one line: JSX takes line breaks for blanks, in some compilers those of Unicode too. */
 export function flowText(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, " ").trim();
+  return text.replace(/[ \t\r\n\u2028\u2029]+/g, " ").trim();
 }
 
 /** Text for comparing: blanks count as one, those at the ends as none. */

@@ -22,7 +22,7 @@ function rendered(source: string): readonly unknown[] {
 }
 
 const within = (jsx: string) => `export const App = () => ${jsx};\n`;
-const normal = (text: string) => text.replace(/[ \t\r\n]+/g, " ").trim();
+const normal = (text: string) => text.replace(/[ \t\r\n\u2028\u2029]+/g, " ").trim();
 const piece = fc.constantFrom(
   "&amp;",
   "{",
@@ -37,6 +37,8 @@ const piece = fc.constantFrom(
   ">",
   " ",
   "é🧵",
+  "\u2028",
+  "\u2029",
 );
 const anyText = fc.oneof(
   fc

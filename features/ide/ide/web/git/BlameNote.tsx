@@ -49,7 +49,7 @@ function Line({ path, line }: { readonly path: string; readonly line: number }) 
       ? t("git.notCommitted")
       : `${commit.author}, ${format.relativeTime(commit.time)} · ${commit.subject}`;
   return (
-    <span className="max-w-80 truncate" title={text}>
+    <span className="max-w-44 truncate 2xl:max-w-80" title={text}>
       {text}
     </span>
   );
