@@ -55,7 +55,8 @@ export async function runRandomJourney(
     times.push(Date.now());
     const now = JSON.stringify(await sources(studio.folder));
     if (now !== before) written += 1;
-    const after = `${action} actions, the last ${done.slice(-8).join("; ")}`;
+    const changed = now === before ? "no file changed" : "files changed";
+    const after = `${action} actions, the last ${done.slice(-8).join("; ")} (${changed})`;
     await look.expectSame(after, now !== before);
     times.push(Date.now());
     tellTimes(`${app} ${action} ${what}`, times);
