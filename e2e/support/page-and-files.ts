@@ -53,7 +53,6 @@ export class FreshLook {
     await expect
       .poll(() => this.#differences(), {
         message: `the page shows what its files say after ${after}`,
-        timeout: 20_000,
         intervals: LOOK_AGAIN_MILLISECONDS,
       })
       .toEqual({ onlyInEditor: [], onlyAnew: [] });
