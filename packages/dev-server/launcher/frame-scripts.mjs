@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** In the order in which they stand in every page. */
 const scripts = ["errors.js", "runtime.js"];
 /** What the runtime loads where it is needed. */
-const later = ["picture.js"];
+const later = ["picture.js", "looks.js"];
 
 /**
  * Puts the scripts that talk to the editor in front of everything else in a page.

@@ -7,7 +7,7 @@ export interface LauncherSettings {
   readonly appFolder: string;
   /** Vite's own cache. */
   readonly cacheFolder: string;
-  /** Holds errors.js and runtime.js, the scripts in front of every page, and picture.js, which comes when it is needed. */
+  /** Holds errors.js and runtime.js, the scripts in front of every page, and those that come when they are needed. */
   readonly frameFolder: string;
   /** Holds texts that are shown in place of files of the project, under their paths. */
   readonly overlayFolder: string | null;

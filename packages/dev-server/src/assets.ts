@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export interface Assets {
   /** Holds launcher.mjs and the modules that it imports. */
   readonly launcherFolder: string;
-  /** Holds the scripts of previewed pages: errors.js, runtime.js and picture.js. */
+  /** Holds the scripts of previewed pages: errors.js, runtime.js, picture.js and looks.js. */
   readonly frameFolder: string;
 }
 

@@ -2,12 +2,13 @@ import { fileURLToPath } from "node:url";
 
 /**
  * Names in previewed pages and the modules of @devloom/preview-frame that they are made of. Two stand in every page; the
- * runtime loads the third when it is needed.
+ * runtime loads the others when they are needed.
  */
 const entries = /** @type {const} */ ({
   "errors.js": { module: "@devloom/preview-frame/error-script", format: "iife" },
   "runtime.js": { module: "@devloom/preview-frame/main", format: "iife" },
   "picture.js": { module: "@devloom/preview-frame/picture", format: "es" },
+  "looks.js": { module: "@devloom/preview-frame/looks", format: "es" },
 });
 
 /**

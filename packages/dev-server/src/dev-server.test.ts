@@ -74,9 +74,14 @@ describe("a dev server", () => {
     const runtime = await ask(running.server.socketPath ?? "", "/__devloom/runtime.js");
     expect(runtime).toMatchObject({ status: 200, type: "text/javascript; charset=utf-8" });
     expect(runtime.text.length).toBeGreaterThan(10_000);
-    const picture = await ask(running.server.socketPath ?? "", "/__devloom/picture.js");
-    expect(picture).toMatchObject({ status: 200, type: "text/javascript; charset=utf-8" });
-    expect(picture.text).toMatch(/export\s*\{\w+ as pictureOfPage/);
+    for (const [name, exported] of [
+      ["picture.js", "pictureOfPage"],
+      ["looks.js", "broughtLooks"],
+    ]) {
+      const later = await ask(running.server.socketPath ?? "", `/__devloom/${name}`);
+      expect(later).toMatchObject({ status: 200, type: "text/javascript; charset=utf-8" });
+      expect(later.text).toMatch(new RegExp(`export\\s*\\{\\w+ as ${exported}`));
+    }
   });
 
   test("asks for the ids of modules until it has them, and serves them annotated", async () => {

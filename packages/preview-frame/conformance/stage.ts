@@ -40,10 +40,11 @@ export async function openStage(
   fixtures: Readonly<Record<string, Fixture>>,
   { editorHost = "127.0.0.1", wholeBrowser = false }: StageOptions = {},
 ): Promise<Stage> {
-  const [runtime, errorScript, picture] = await Promise.all([
+  const [runtime, errorScript, picture, looks] = await Promise.all([
     bundleScript("../src/main.ts"),
     bundleScript("../src/error-script.ts"),
     bundleScript("../src/picture/picture.ts", true, "es"),
+    bundleScript("../src/looks/brought-looks.ts", true, "es"),
   ]);
   const served = await serve({ "/": EDITOR_PAGE });
   const editors = { ...served, origin: served.origin.replace("127.0.0.1", editorHost) };
@@ -52,6 +53,7 @@ export async function openStage(
     "/runtime.js": runtime,
     "/errors.js": errorScript,
     "/picture.js": picture,
+    "/looks.js": looks,
   };
   for (const [path, { body, head = "", files = {} }] of Object.entries(fixtures)) {
     pages[path] =

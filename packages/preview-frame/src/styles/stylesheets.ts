@@ -20,8 +20,7 @@ export interface PageRule {
 
 /** Every style rule of the page, also nested ones and those in layers, media and other groups. */
 export function pageRules(): PageRule[] {
-  return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => {
-    if (isOwn(sheet)) return [];
+  return pageSheets().flatMap((sheet) => {
     const source = sheet.href ?? "";
     const around: Surroundings = {
       selector: null,
@@ -35,10 +34,14 @@ export function pageRules(): PageRule[] {
   });
 }
 
+/** The style sheets of the page, without the frame's own. */
+export function pageSheets(): CSSStyleSheet[] {
+  return [...document.styleSheets, ...document.adoptedStyleSheets].filter((sheet) => !isOwn(sheet));
+}
+
 /** The rules of the page as text, without those that load something. */
 export function pageCssText(): string {
-  return [...document.styleSheets, ...document.adoptedStyleSheets]
-    .filter((sheet) => !isOwn(sheet))
+  return pageSheets()
     .flatMap((sheet) => [...rulesOf(sheet)])
     .filter((rule) => !(rule instanceof CSSImportRule || rule instanceof CSSFontFaceRule))
     .map(({ cssText }) => cssText)
@@ -138,7 +141,7 @@ function joinSelectors(outer: string | null, inner: string): string {
 }
 
 /** Whether it is the frame's own, which is told to nobody. */
-export function isOwn(sheet: CSSStyleSheet): boolean {
+function isOwn(sheet: CSSStyleSheet): boolean {
   if (sheet === ownSheet || sheet === forcedSheet) return true;
   const owner = sheet.ownerNode;
   if (!(owner instanceof Element)) return false;

@@ -2,6 +2,7 @@ import type { CssElement } from "@devloom/frame-protocol";
 import { type Frame, quietly, send } from "../frame.ts";
 import { nodeOfKey, nodesOfKey } from "../identity/node-id.ts";
 import { applyChangeItem } from "../instant/apply.ts";
+import { takeLooks } from "../looks/take-looks.ts";
 import { takePicture } from "../picture/take-picture.ts";
 import { drawDiv, moveAmongSiblings } from "../instant/temporary.ts";
 import { catchUpOn } from "../instant/waiting-classes.ts";
@@ -17,7 +18,6 @@ import { setFlushing } from "../reload/flush.ts";
 import { settleTypedTextsLater } from "../reload/typed-texts.ts";
 import { typeAhead } from "../pointer/typed-ahead.ts";
 import { clearHover, followMultiSelection, followSelection } from "../selection.ts";
-import { broughtLooks } from "../styles/brought-looks.ts";
 import { sendCssEvals } from "../styles/evaluate.ts";
 import { showDark } from "../styles/dark-mode.ts";
 import { forceModifiers } from "../styles/forced-states.ts";
@@ -147,13 +147,10 @@ export const functions: FunctionTable = {
   },
   takePicture: (frame, messageId) =>
     void takePicture(frame).then((picture) => frame.port?.postMessage({ id: messageId, picture })),
-  takeLooks: (frame, messageId, key) => {
-    const node = nodeOfKey(frame, asKey(key));
-    frame.port?.postMessage({
-      id: messageId,
-      looks: node === undefined ? null : broughtLooks(node),
-    });
-  },
+  takeLooks: (frame, messageId, key) =>
+    void takeLooks(frame, nodeOfKey(frame, asKey(key))).then((looks) =>
+      frame.port?.postMessage({ id: messageId, looks }),
+    ),
   scrollToElement: (frame, key) => scrollToNodes(nodesOfKey(frame, asKey(key))),
 };
 

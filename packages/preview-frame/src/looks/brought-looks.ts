@@ -1,6 +1,5 @@
-import { rulesOf } from "./sheet-rules.ts";
-import { parseSelector } from "./selectors.ts";
-import { isOwn } from "./stylesheets.ts";
+import { parseSelector } from "../styles/selectors.ts";
+import { rulesOf } from "../styles/sheet-rules.ts";
 
 /** Where the dev server says which file a sheet is made of. */
 const FILE = "data-vite-dev-id";
@@ -16,9 +15,9 @@ export interface BroughtLooks {
   readonly values: Readonly<Record<string, string>>;
 }
 
-export function broughtLooks(root: Element): BroughtLooks {
-  const css = [...document.styleSheets, ...document.adoptedStyleSheets]
-    .filter((sheet) => !isOwn(sheet) && !isOfProject(sheet))
+export function broughtLooks(root: Element, sheets: readonly CSSStyleSheet[]): BroughtLooks {
+  const css = sheets
+    .filter((sheet) => !isOfProject(sheet))
     .flatMap((sheet) => [...rulesOf(sheet)].map((rule) => textFor(root, rule)))
     .filter((text) => text !== "")
     .join("\n");
