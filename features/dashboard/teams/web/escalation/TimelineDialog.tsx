@@ -1,10 +1,16 @@
 import { Button, Dialog, DialogContent, Field, Input, Timeline, TimelineItem } from "@devloom/ui";
-import { browserZone, ReadView, useRead, useText } from "@devloom/web-kit";
+import {
+  browserZone,
+  instantOf,
+  ReadView,
+  useRead,
+  useText,
+  useZoneFormat,
+  wallOf,
+} from "@devloom/web-kit";
 import { Bell, Clock, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { type EscalationPolicy, getEscalationTimeline } from "../../../escalation/contract.ts";
-import { useZoneFormat } from "../on-call/use-zone-format.ts";
-import { instantOf, wallOf } from "../on-call/wall-clock.ts";
 import { useTargets } from "./target-text.ts";
 
 /** Opens the timeline of a policy. */

@@ -6,10 +6,10 @@ import {
   TextField,
   useCallForm,
   useText,
+  wallOf,
 } from "@devloom/web-kit";
 import { useState } from "react";
 import { spanOf } from "./span-of.ts";
-import { wallOf } from "./wall-clock.ts";
 
 /** Who covers which span, and what is to be said about it. */
 export interface Cover {

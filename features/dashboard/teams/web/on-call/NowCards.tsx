@@ -1,9 +1,8 @@
 import { Avatar, cx, StatusDot } from "@devloom/ui";
-import { browserZone, ErrorPane, useRead, useText } from "@devloom/web-kit";
+import { browserZone, ErrorPane, useRead, useText, useZoneFormat } from "@devloom/web-kit";
 import { useEffect } from "react";
 import { type OnCallNow, whoIsOnCall } from "../../../on-call/contract.ts";
 import { usePeople, type People } from "../use-people.ts";
-import { useZoneFormat } from "./use-zone-format.ts";
 
 const MAX_WAIT = 3_600_000;
 

@@ -1,5 +1,13 @@
 import { Alert, Button, Card, CardContent, IconButton, Select } from "@devloom/ui";
-import { browserZone, ReadView, usePermission, useRead, useText } from "@devloom/web-kit";
+import {
+  browserZone,
+  ReadView,
+  usePermission,
+  useRead,
+  useText,
+  useZoneFormat,
+  weekDays,
+} from "@devloom/web-kit";
 import { ChevronLeft, ChevronRight, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { getRota, type Schedule } from "../../../on-call/contract.ts";
@@ -9,8 +17,6 @@ import { OverrideDialog } from "./OverrideDialog.tsx";
 import { RotaTimeline } from "./RotaTimeline.tsx";
 import { ScheduleEditor } from "./ScheduleEditor.tsx";
 import { ShiftList } from "./ShiftList.tsx";
-import { useZoneFormat } from "./use-zone-format.ts";
-import { weekDays } from "./wall-clock.ts";
 import { useNow } from "./use-now.ts";
 
 const WEEK = 7 * 86_400_000;

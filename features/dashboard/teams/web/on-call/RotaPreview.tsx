@@ -1,8 +1,7 @@
-import { ErrorPane, useDebounced, useRead, useText } from "@devloom/web-kit";
+import { ErrorPane, useDebounced, useRead, useText, weekDays } from "@devloom/web-kit";
 import { previewRota } from "../../../on-call/contract.ts";
 import { layerOf, type LayerDraft } from "./layer-draft.ts";
 import { RotaTimeline } from "./RotaTimeline.tsx";
-import { weekDays } from "./wall-clock.ts";
 import { useNow } from "./use-now.ts";
 
 const TYPING_MILLISECONDS = 400;

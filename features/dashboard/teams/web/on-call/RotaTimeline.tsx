@@ -1,9 +1,8 @@
 import { cx, VisuallyHidden } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
+import { useText, useZoneFormat } from "@devloom/web-kit";
 import type { Rota, Shift } from "../../../on-call/contract.ts";
 import { usePeople } from "../use-people.ts";
 import { toneFinder } from "./person-tone.ts";
-import { useZoneFormat } from "./use-zone-format.ts";
 import { useNow } from "./use-now.ts";
 
 export interface RotaTimelineProps {

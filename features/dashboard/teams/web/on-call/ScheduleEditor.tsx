@@ -11,6 +11,8 @@ import {
   useFormField,
   useFormValue,
   useText,
+  wallOf,
+  weekDays,
 } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -24,7 +26,6 @@ import { useTeams } from "../use-people.ts";
 import { draftOf, isComplete, layerOf, newLayer } from "./layer-draft.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import { RotaPreview } from "./RotaPreview.tsx";
-import { wallOf, weekDays } from "./wall-clock.ts";
 
 const ZONES = Intl.supportedValuesOf("timeZone").map((value) => ({ value }));
 

@@ -1,11 +1,10 @@
 import { Alert, Badge, Button, IconButton } from "@devloom/ui";
-import { useCall, usePermission, useSession, useText } from "@devloom/web-kit";
+import { useCall, usePermission, useSession, useText, useZoneFormat } from "@devloom/web-kit";
 import { ArrowLeftRight, X } from "lucide-react";
 import { useId, useState } from "react";
 import { deleteOverride, type Rota, type Schedule, type Shift } from "../../../on-call/contract.ts";
 import { usePeople } from "../use-people.ts";
 import { SwapDialog } from "./SwapDialog.tsx";
-import { useZoneFormat } from "./use-zone-format.ts";
 import { useNow } from "./use-now.ts";
 
 export interface ShiftListProps {

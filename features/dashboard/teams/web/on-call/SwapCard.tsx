@@ -8,10 +8,17 @@ import {
   CardHeader,
   CardTitle,
 } from "@devloom/ui";
-import { LoadMore, ReadView, useCall, usePages, useSession, useText } from "@devloom/web-kit";
+import {
+  LoadMore,
+  ReadView,
+  useCall,
+  usePages,
+  useSession,
+  useText,
+  useZoneFormat,
+} from "@devloom/web-kit";
 import { decideSwap, listSwaps, type Schedule, type Swap } from "../../../on-call/contract.ts";
 import { usePeople } from "../use-people.ts";
-import { useZoneFormat } from "./use-zone-format.ts";
 
 const TONES = {
   pending: "warning",

@@ -1,4 +1,4 @@
-import { instantOf } from "./wall-clock.ts";
+import { instantOf } from "@devloom/web-kit";
 
 /** A span of time while it is typed, on the wall clock of a zone. */
 interface SpanDraft {
