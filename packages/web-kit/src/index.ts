@@ -85,6 +85,7 @@ export {
 } from "./resource/PublishDialog.tsx";
 export { SearchForm, type SearchFormProps } from "./resource/SearchForm.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
+export { ManagedCardHeader, type ManagedCardHeaderProps } from "./resource/ManagedCardHeader.tsx";
 export { NameDialog, type NameDialogProps } from "./resource/NameDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
 export { NameField, type NameFieldProps } from "./form/NameField.tsx";

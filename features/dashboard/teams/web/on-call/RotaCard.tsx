@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, IconButton, Select } from "@devloom/ui";
 import {
   browserZone,
+  ManagedCardHeader,
   ReadView,
   usePermission,
   useRead,
@@ -11,7 +12,6 @@ import {
 import { ChevronLeft, ChevronRight, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { getRota, type Schedule } from "../../../on-call/contract.ts";
-import { ManagedCardHeader } from "../ManagedCardHeader.tsx";
 import { DeleteScheduleDialog } from "./DeleteScheduleDialog.tsx";
 import { OverrideDialog } from "./OverrideDialog.tsx";
 import { RotaTimeline } from "./RotaTimeline.tsx";
@@ -54,6 +54,7 @@ export function RotaCard({ schedule }: { schedule: Schedule }) {
             {t("override.create")}
           </Button>
         }
+        permission="team:manage"
         onEdit={() => setDialog("edit")}
         onDelete={() => setDialog("delete")}
       />

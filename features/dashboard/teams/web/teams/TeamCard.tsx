@@ -1,8 +1,7 @@
 import { Badge, Card, CardContent } from "@devloom/ui";
-import { ReadView, useRead, useText } from "@devloom/web-kit";
+import { ManagedCardHeader, ReadView, useRead, useText } from "@devloom/web-kit";
 import { useState } from "react";
 import { getTeam, type Team } from "../../contract.ts";
-import { ManagedCardHeader } from "../ManagedCardHeader.tsx";
 import { DeleteTeamDialog } from "./DeleteTeamDialog.tsx";
 import { OwnedList } from "./OwnedList.tsx";
 import { TeamDialog } from "./TeamDialog.tsx";
@@ -21,6 +20,7 @@ export function TeamCard({ teamId, teams }: { teamId: string; teams: readonly Te
             name={team.name}
             mark={team.fromDirectory && <Badge variant="info">{t("team.fromDirectory")}</Badge>}
             description={team.description}
+            permission="team:manage"
             onEdit={() => setDialog("edit")}
             onDelete={() => setDialog("delete")}
           />

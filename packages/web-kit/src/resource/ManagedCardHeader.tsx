@@ -1,23 +1,26 @@
 import { Button, CardHeader, CardTitle, IconButton } from "@devloom/ui";
-import { PolicyGate, useText } from "@devloom/web-kit";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useText } from "../i18n/use-text.ts";
+import { PolicyGate } from "../session/PolicyGate.tsx";
 
 export interface ManagedCardHeaderProps {
   name: string;
   /** Beside the name. */
   mark?: ReactNode;
   description: string;
+  /** What it takes to change or delete it. */
+  permission: string;
   /** What else can be done. */
   actions?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The head of a team, a schedule or a policy: what it is called and what one may do with it. */
+/** The head of a card about one thing: what it is called and what one may do with it. */
 export function ManagedCardHeader(props: ManagedCardHeaderProps) {
-  const { name, mark, description, actions, onEdit, onDelete } = props;
-  const t = useText("teams");
+  const { name, mark, description, permission, actions, onEdit, onDelete } = props;
+  const t = useText("kit");
   return (
     <CardHeader>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,16 +28,16 @@ export function ManagedCardHeader(props: ManagedCardHeaderProps) {
           <CardTitle as="h2">{name}</CardTitle>
           {mark}
         </div>
-        <PolicyGate permission="team:manage">
+        <PolicyGate permission={permission}>
           {({ reason }) => (
             <div className="flex flex-wrap gap-2">
               {actions}
               <Button variant="outline" size="sm" disabledReason={reason} onClick={onEdit}>
                 <Pencil aria-hidden="true" />
-                {t("action.edit")}
+                {t("resource.edit")}
               </Button>
               <IconButton
-                label={t("action.deleteOf", { name })}
+                label={t("resource.deleteOf", { name })}
                 size="sm"
                 disabledReason={reason}
                 onClick={onDelete}
