@@ -86,6 +86,7 @@ export {
 export { SearchForm, type SearchFormProps } from "./resource/SearchForm.tsx";
 export { FormDialog, type FormDialogProps } from "./resource/FormDialog.tsx";
 export { ManagedCardHeader, type ManagedCardHeaderProps } from "./resource/ManagedCardHeader.tsx";
+export { type Names, namesIn, type NamesOptions } from "./resource/names.ts";
 export { NameDialog, type NameDialogProps } from "./resource/NameDialog.tsx";
 export { Loading } from "./resource/Loading.tsx";
 export { NameField, type NameFieldProps } from "./form/NameField.tsx";

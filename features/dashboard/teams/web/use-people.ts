@@ -1,48 +1,24 @@
-import type { SelectOption } from "@devloom/ui";
-import { useAll, useRead, useText } from "@devloom/web-kit";
+import { type Names, namesIn, useAll, useRead, useText } from "@devloom/web-kit";
 import { listTeamPeople, listTeams, type Team, type TeamPerson } from "../contract.ts";
 
-export interface People {
-  readonly items: readonly TeamPerson[];
-  readonly options: readonly SelectOption[];
-  /** The name of an account, also of one that has left. */
-  readonly nameOf: (accountId: string) => string;
-  /** False only once it is known that the person has left. */
-  readonly isMember: (accountId: string) => boolean;
-}
-
 /** Everyone in the workspace, for names and for choosing. */
-export function usePeople(): People {
+export function usePeople(): Names<TeamPerson> {
   const t = useText("teams");
-  const read = useAll(listTeamPeople, { topics: ["team", "member"] });
-  const items = read.data ?? [];
-  const names = new Map(items.map((person) => [person.accountId, person.name]));
-  return {
-    items,
-    options: items.map((person) => ({
-      value: person.accountId,
-      label: `${person.name} (${person.email})`,
-    })),
-    nameOf: (accountId) =>
-      names.get(accountId) ?? (read.data === undefined ? "…" : t("person.former")),
-    isMember: (accountId) => read.data === undefined || names.has(accountId),
-  };
+  const { data } = useAll(listTeamPeople, { topics: ["team", "member"] });
+  return namesIn(data ?? [], {
+    option: ({ accountId, name, email }) => ({ value: accountId, label: `${name} (${email})` }),
+    name: ({ name }) => name,
+    isPending: data === undefined,
+    gone: t("person.former"),
+  });
 }
 
-export interface Teams {
-  readonly items: readonly Team[];
-  readonly options: readonly SelectOption[];
-  readonly nameOf: (id: string) => string;
-}
-
-export function useTeams(): Teams {
+export function useTeams(): Names<Team> {
   const t = useText("teams");
-  const read = useRead(listTeams, {}, { topics: ["team", "ownership"] });
-  const items = read.data?.items ?? [];
-  const names = new Map(items.map((team) => [team.id, team.name]));
-  return {
-    items,
-    options: items.map((team) => ({ value: team.id, label: team.name })),
-    nameOf: (id) => names.get(id) ?? (read.isPending ? "…" : t("team.gone")),
-  };
+  const { data, isPending } = useRead(listTeams, {}, { topics: ["team", "ownership"] });
+  return namesIn(data?.items ?? [], {
+    option: ({ id, name }) => ({ value: id, label: name }),
+    isPending,
+    gone: t("team.gone"),
+  });
 }

@@ -1,8 +1,16 @@
 import { Avatar, cx, StatusDot } from "@devloom/ui";
-import { browserZone, ErrorPane, useRead, useText, useZoneFormat } from "@devloom/web-kit";
+import {
+  browserZone,
+  ErrorPane,
+  type Names,
+  useRead,
+  useText,
+  useZoneFormat,
+} from "@devloom/web-kit";
 import { useEffect } from "react";
 import { type OnCallNow, whoIsOnCall } from "../../../on-call/contract.ts";
-import { usePeople, type People } from "../use-people.ts";
+import type { TeamPerson } from "../../contract.ts";
+import { usePeople } from "../use-people.ts";
 
 const MAX_WAIT = 3_600_000;
 
@@ -39,7 +47,7 @@ export function NowCards({ chosen, onChoose }: { chosen: string; onChoose: (id: 
 
 interface NowCardProps {
   item: OnCallNow;
-  people: People;
+  people: Names<TeamPerson>;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -49,7 +57,7 @@ function NowCard({ item, people, isChosen, onChoose }: NowCardProps) {
   const format = useZoneFormat(browserZone());
   const { current, next } = item;
   // Somebody who has left will not answer.
-  const isCovered = current !== null && people.isMember(current.accountId);
+  const isCovered = current !== null && people.has(current.accountId);
   const name = current === null ? t("now.nobody") : people.nameOf(current.accountId);
   return (
     <button
