@@ -36,7 +36,7 @@ export { useLive, useLiveState, useLiveTopics } from "./live/use-live.ts";
 export { Visitors, type VisitorsHost } from "./live/visitors.ts";
 export { CatalogContext, findPermission, useCatalog } from "./modules/catalog-context.ts";
 export { FeaturePanel, type FeaturePanelProps } from "./modules/FeaturePanel.tsx";
-export { PanelsContext } from "./modules/panels-context.ts";
+export { PanelsContext, useHasPanel } from "./modules/panels-context.ts";
 export type { PaletteAction, PaletteHit, PaletteSource } from "./modules/palette.ts";
 export * from "./modules/web-module.ts";
 export * from "./session/app-view.ts";

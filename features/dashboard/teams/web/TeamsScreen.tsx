@@ -1,12 +1,16 @@
-import { TabbedScreen, useText } from "@devloom/web-kit";
+import { FeaturePanel, type ScreenTab, TabbedScreen, useHasPanel, useText } from "@devloom/web-kit";
 import { EscalationPanel } from "./escalation/EscalationPanel.tsx";
-import { OnCallPanel } from "./on-call/OnCallPanel.tsx";
 import { OwnershipPanel } from "./teams/OwnershipPanel.tsx";
 import { TeamsPanel } from "./teams/TeamsPanel.tsx";
 
 /** People, what they own, who is on call, and who is told when nobody answers. */
 export function TeamsScreen() {
   const t = useText("teams");
+  const onCall: ScreenTab = {
+    id: "on-call",
+    title: t("tab.on-call"),
+    panel: <FeaturePanel name="on-call/schedules" absent={null} />,
+  };
   return (
     <TabbedScreen
       title={t("title")}
@@ -14,7 +18,7 @@ export function TeamsScreen() {
       tabs={[
         { id: "teams", title: t("tab.teams"), panel: <TeamsPanel /> },
         { id: "ownership", title: t("tab.ownership"), panel: <OwnershipPanel /> },
-        { id: "on-call", title: t("tab.on-call"), panel: <OnCallPanel /> },
+        ...(useHasPanel("on-call/schedules") ? [onCall] : []),
         { id: "escalation", title: t("tab.escalation"), panel: <EscalationPanel /> },
       ]}
     />

@@ -1,6 +1,6 @@
 import { defineWebModule } from "@devloom/web-kit";
 
-/** On-call and escalation are parts of the same screen; they come with their own contracts. */
+/** On-call and escalation give parts of the same screen. */
 export const teamsWeb = defineWebModule({
   id: "teams",
   manifest: () => import("../feature.ts").then((module) => module.teamsFeature),

@@ -11,7 +11,7 @@ import {
 } from "@devloom/web-kit";
 import { ChevronLeft, ChevronRight, UserRoundCog } from "lucide-react";
 import { useState } from "react";
-import { getRota, type Schedule } from "../../../on-call/contract.ts";
+import { getRota, type Schedule } from "../contract.ts";
 import { DeleteScheduleDialog } from "./DeleteScheduleDialog.tsx";
 import { OverrideDialog } from "./OverrideDialog.tsx";
 import { RotaTimeline } from "./RotaTimeline.tsx";
@@ -23,7 +23,7 @@ const WEEK = 7 * 86_400_000;
 
 /** One schedule week by week: its layers, what came out of them, and the ways to change it. */
 export function RotaCard({ schedule }: { schedule: Schedule }) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const [offset, setOffset] = useState(0);
   const [zone, setZone] = useState<"schedule" | "browser">("schedule");
   const [dialog, setDialog] = useState<"edit" | "delete" | "override" | null>(null);

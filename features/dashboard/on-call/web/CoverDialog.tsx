@@ -37,7 +37,7 @@ export interface CoverDialogProps {
 /** Asks for a person, a span and a note: whoever is put on call, and whoever is asked to be. */
 export function CoverDialog(props: CoverDialogProps) {
   const { personLabel, options, span, timeZone, call, onSubmit, ...dialog } = props;
-  const t = useText("teams");
+  const t = useText("on-call");
   const [begin] = useState(() => span(Date.now()));
   const form = useCallForm<Cover>({
     values: {

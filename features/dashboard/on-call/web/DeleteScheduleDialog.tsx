@@ -1,6 +1,6 @@
 import { ConfirmDialog, toast } from "@devloom/ui";
 import { useCall, useMayCall, useText } from "@devloom/web-kit";
-import { deleteSchedule, type Schedule } from "../../../on-call/contract.ts";
+import { deleteSchedule, type Schedule } from "../contract.ts";
 
 export function DeleteScheduleDialog({
   schedule,
@@ -9,7 +9,7 @@ export function DeleteScheduleDialog({
   schedule: Schedule;
   onClose: () => void;
 }) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const remove = useCall(deleteSchedule, { topics: ["schedule", "swap"] });
   const may = useMayCall(deleteSchedule);
 

@@ -17,11 +17,11 @@ import {
   ON_CALL_LIMITS,
   revokeFeedLink,
   type Schedule,
-} from "../../../on-call/contract.ts";
+} from "../contract.ts";
 
 /** The person's own calendar links. An address is shown once; afterwards only that it exists. */
 export function FeedCard({ schedule }: { schedule: Schedule }) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const format = useFormat();
   const [made, setMade] = useState<{ id: string; scheduleId: string; url: string } | null>(null);
   const read = useRead(listFeedLinks, {}, { topics: ["schedule"] });

@@ -1,7 +1,7 @@
 import { Field, IconButton, Input, Select } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Trash2 } from "lucide-react";
-import { ROTATION_UNITS } from "../../../on-call/contract.ts";
+import { ROTATION_UNITS } from "../contract.ts";
 import type { LayerDraft } from "./layer-draft.ts";
 import { ParticipantFields } from "./ParticipantFields.tsx";
 import { RestrictionFields } from "./RestrictionFields.tsx";
@@ -19,7 +19,7 @@ export interface LayerFieldsProps {
 /** One layer: who, in which order, how long each, from when, and in which hours. */
 export function LayerFields(props: LayerFieldsProps) {
   const { layer, number, timeZone, checked, onChange, onRemove } = props;
-  const t = useText("teams");
+  const t = useText("on-call");
   const weekdays = useWeekdays();
   const { rotation, handoff } = layer;
   return (

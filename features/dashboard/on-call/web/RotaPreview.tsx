@@ -1,5 +1,5 @@
 import { ErrorPane, useDebounced, useRead, useText, weekDays } from "@devloom/web-kit";
-import { previewRota } from "../../../on-call/contract.ts";
+import { previewRota } from "../contract.ts";
 import { layerOf, type LayerDraft } from "./layer-draft.ts";
 import { RotaTimeline } from "./RotaTimeline.tsx";
 import { useNow } from "./use-now.ts";
@@ -14,7 +14,7 @@ export function RotaPreview({
   layers: readonly LayerDraft[];
   timeZone: string;
 }) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const days = weekDays(useNow(), timeZone, 14);
   const body = {
     timeZone,

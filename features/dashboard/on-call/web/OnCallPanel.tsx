@@ -2,7 +2,7 @@ import { Button, EmptyState } from "@devloom/ui";
 import { PolicyGate, ReadView, useRead, useSearchParam, useText } from "@devloom/web-kit";
 import { CalendarClock, Plus } from "lucide-react";
 import { useState } from "react";
-import { listSchedules } from "../../../on-call/contract.ts";
+import { listSchedules } from "../contract.ts";
 import { FeedCard } from "./FeedCard.tsx";
 import { NowCards } from "./NowCards.tsx";
 import { RotaCard } from "./RotaCard.tsx";
@@ -11,7 +11,7 @@ import { SwapCard } from "./SwapCard.tsx";
 
 /** Who is on call now, and the schedule behind it. */
 export function OnCallPanel() {
-  const t = useText("teams");
+  const t = useText("on-call");
   const [chosen, setChosen] = useSearchParam("schedule");
   const [creating, setCreating] = useState(false);
   const read = useRead(listSchedules, {}, { topics: ["schedule"] });

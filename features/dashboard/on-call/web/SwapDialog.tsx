@@ -1,7 +1,7 @@
 import { toast } from "@devloom/ui";
 import { useCall, useSession, useText } from "@devloom/web-kit";
-import { requestSwap, type Schedule, type Shift } from "../../../on-call/contract.ts";
-import { usePeople } from "../use-people.ts";
+import { requestSwap, type Schedule, type Shift } from "../contract.ts";
+import { usePeople } from "./use-people.ts";
 import { CoverDialog } from "./CoverDialog.tsx";
 
 export interface SwapDialogProps {
@@ -13,7 +13,7 @@ export interface SwapDialogProps {
 
 /** Asks somebody to take a shift, or a part of it. */
 export function SwapDialog({ schedule, shift, timeZone, onClose }: SwapDialogProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const people = usePeople();
   const { user } = useSession();
   const ask = useCall(requestSwap, { topics: ["swap"] });

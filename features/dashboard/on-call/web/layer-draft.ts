@@ -1,5 +1,5 @@
 import { instantOf, type WallText, wallOf } from "@devloom/web-kit";
-import type { Layer } from "../../../on-call/contract.ts";
+import type { Layer } from "../contract.ts";
 
 /** A layer while it is edited: its start and end as the schedule's wall clock shows them. */
 export interface LayerDraft extends Omit<Layer, "start" | "end"> {

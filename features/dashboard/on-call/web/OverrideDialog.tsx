@@ -1,7 +1,7 @@
 import { toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
-import { createOverride, type Schedule } from "../../../on-call/contract.ts";
-import { usePeople } from "../use-people.ts";
+import { createOverride, type Schedule } from "../contract.ts";
+import { usePeople } from "./use-people.ts";
 import { CoverDialog } from "./CoverDialog.tsx";
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ export interface OverrideDialogProps {
 
 /** Puts somebody on call for a while, whatever the layers say. */
 export function OverrideDialog({ schedule, timeZone, onClose }: OverrideDialogProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const people = usePeople();
   const create = useCall(createOverride, { topics: ["schedule"] });
   return (

@@ -17,8 +17,8 @@ import {
   useText,
   useZoneFormat,
 } from "@devloom/web-kit";
-import { decideSwap, listSwaps, type Schedule, type Swap } from "../../../on-call/contract.ts";
-import { usePeople } from "../use-people.ts";
+import { decideSwap, listSwaps, type Schedule, type Swap } from "../contract.ts";
+import { usePeople } from "./use-people.ts";
 
 const TONES = {
   pending: "warning",
@@ -30,7 +30,7 @@ const SHOWN = 10;
 
 /** Swap requests of a schedule, with the answers one may give. */
 export function SwapCard({ schedule }: { schedule: Schedule }) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const list = usePages(listSwaps, {
     filters: { scheduleId: schedule.id },
     pageSize: SHOWN,
@@ -80,7 +80,7 @@ interface SwapRowProps {
 }
 
 function SwapRow({ swap, timeZone, pending, onDecide }: SwapRowProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const people = usePeople();
   const format = useZoneFormat(timeZone);
   const { user } = useSession();

@@ -8,9 +8,9 @@ import {
   useZoneFormat,
 } from "@devloom/web-kit";
 import { useEffect } from "react";
-import { type OnCallNow, whoIsOnCall } from "../../../on-call/contract.ts";
-import type { TeamPerson } from "../../contract.ts";
-import { usePeople } from "../use-people.ts";
+import { type OnCallNow, whoIsOnCall } from "../contract.ts";
+import type { TeamPerson } from "../../teams/contract.ts";
+import { usePeople } from "./use-people.ts";
 
 const MAX_WAIT = 3_600_000;
 
@@ -53,7 +53,7 @@ interface NowCardProps {
 }
 
 function NowCard({ item, people, isChosen, onChoose }: NowCardProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const format = useZoneFormat(browserZone());
   const { current, next } = item;
   // Somebody who has left will not answer.

@@ -1,7 +1,7 @@
 import { cx, VisuallyHidden } from "@devloom/ui";
 import { useText, useZoneFormat } from "@devloom/web-kit";
-import type { Rota, Shift } from "../../../on-call/contract.ts";
-import { usePeople } from "../use-people.ts";
+import type { Rota, Shift } from "../contract.ts";
+import { usePeople } from "./use-people.ts";
 import { toneFinder } from "./person-tone.ts";
 import { useNow } from "./use-now.ts";
 
@@ -19,7 +19,7 @@ const READABLE_PERCENT = 4;
 
 /** The layers of a schedule above one another, and below them what came out. */
 export function RotaTimeline({ label, rota, days, timeZone }: RotaTimelineProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const format = useZoneFormat(timeZone);
   const [from, to] = [days[0] ?? 0, days.at(-1) ?? 1];
   const percent = (instant: number) =>
@@ -78,7 +78,7 @@ interface RowProps {
 }
 
 function Row({ label, shifts, isFinal = false, percent, toneOf, timeZone }: RowProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const people = usePeople();
   const format = useZoneFormat(timeZone);
   return (

@@ -1,8 +1,8 @@
 import { Field, IconButton, Select } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { ON_CALL_LIMITS } from "../../../on-call/contract.ts";
-import { usePeople } from "../use-people.ts";
+import { ON_CALL_LIMITS } from "../contract.ts";
+import { usePeople } from "./use-people.ts";
 
 export interface ParticipantFieldsProps {
   participants: readonly string[];
@@ -12,7 +12,7 @@ export interface ParticipantFieldsProps {
 
 /** The people of a rotation in their order. */
 export function ParticipantFields({ participants, checked, onChange }: ParticipantFieldsProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const people = usePeople();
 
   function move(index: number, by: number): void {

@@ -10,19 +10,15 @@ import {
   useCallForm,
   useFormField,
   useFormValue,
+  useRead,
   useText,
   wallOf,
   weekDays,
 } from "@devloom/web-kit";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import {
-  createSchedule,
-  ON_CALL_LIMITS,
-  type Schedule,
-  updateSchedule,
-} from "../../../on-call/contract.ts";
-import { useTeams } from "../use-people.ts";
+import { createSchedule, ON_CALL_LIMITS, type Schedule, updateSchedule } from "../contract.ts";
+import { listTeams } from "../../teams/contract.ts";
 import { draftOf, isComplete, layerOf, newLayer } from "./layer-draft.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import { RotaPreview } from "./RotaPreview.tsx";
@@ -42,8 +38,8 @@ function isZone(name: string): boolean {
 
 /** A schedule with its layers, and what they would come to. */
 export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProps) {
-  const t = useText("teams");
-  const teams = useTeams();
+  const t = useText("on-call");
+  const { data: teams } = useRead(listTeams, {}, { topics: ["team", "ownership"] });
   const [checked, setChecked] = useState(false);
   const create = useCall(createSchedule, { topics: ["schedule"] });
   const update = useCall(updateSchedule, { topics: ["schedule"] });
@@ -117,7 +113,7 @@ export function ScheduleEditor({ schedule, onClose, onDone }: ScheduleEditorProp
           name="teamId"
           label={t("schedule.team")}
           placeholder={t("schedule.noTeam")}
-          options={teams.options}
+          options={(teams?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <p className="text-sm text-muted">{t("layer.hint")}</p>

@@ -2,7 +2,7 @@ import { Button, Checkbox, IconButton, Input, Label } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Clock, X } from "lucide-react";
 import { useId } from "react";
-import { type Layer, ON_CALL_LIMITS } from "../../../on-call/contract.ts";
+import { type Layer, ON_CALL_LIMITS } from "../contract.ts";
 import { useWeekdays } from "./use-weekdays.ts";
 
 type Restriction = Layer["restrictions"][number];
@@ -14,7 +14,7 @@ export interface RestrictionFieldsProps {
 
 /** The hours in which a layer counts; always, when there are none. */
 export function RestrictionFields({ restrictions, onChange }: RestrictionFieldsProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   return (
     <div className="grid gap-3">
       {restrictions.map((restriction, index) => (
@@ -53,7 +53,7 @@ interface RestrictionRowProps {
 }
 
 function RestrictionRow({ restriction, onChange, onRemove }: RestrictionRowProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const weekdays = useWeekdays();
   const id = useId();
   const { from, until } = restriction;

@@ -2,8 +2,8 @@ import { Alert, Badge, Button, IconButton } from "@devloom/ui";
 import { useCall, usePermission, useSession, useText, useZoneFormat } from "@devloom/web-kit";
 import { ArrowLeftRight, X } from "lucide-react";
 import { useId, useState } from "react";
-import { deleteOverride, type Rota, type Schedule, type Shift } from "../../../on-call/contract.ts";
-import { usePeople } from "../use-people.ts";
+import { deleteOverride, type Rota, type Schedule, type Shift } from "../contract.ts";
+import { usePeople } from "./use-people.ts";
 import { SwapDialog } from "./SwapDialog.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -15,7 +15,7 @@ export interface ShiftListProps {
 
 /** The same week in words, with what one can do about each shift. */
 export function ShiftList({ schedule, rota, timeZone }: ShiftListProps) {
-  const t = useText("teams");
+  const t = useText("on-call");
   const people = usePeople();
   const format = useZoneFormat(timeZone);
   const { user } = useSession();
