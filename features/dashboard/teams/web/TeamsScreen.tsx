@@ -1,5 +1,4 @@
 import { FeaturePanel, type ScreenTab, TabbedScreen, useHasPanel, useText } from "@devloom/web-kit";
-import { EscalationPanel } from "./escalation/EscalationPanel.tsx";
 import { OwnershipPanel } from "./teams/OwnershipPanel.tsx";
 import { TeamsPanel } from "./teams/TeamsPanel.tsx";
 
@@ -11,6 +10,11 @@ export function TeamsScreen() {
     title: t("tab.on-call"),
     panel: <FeaturePanel name="on-call/schedules" absent={null} />,
   };
+  const escalation: ScreenTab = {
+    id: "escalation",
+    title: t("tab.escalation"),
+    panel: <FeaturePanel name="escalation/policies" absent={null} />,
+  };
   return (
     <TabbedScreen
       title={t("title")}
@@ -19,7 +23,7 @@ export function TeamsScreen() {
         { id: "teams", title: t("tab.teams"), panel: <TeamsPanel /> },
         { id: "ownership", title: t("tab.ownership"), panel: <OwnershipPanel /> },
         ...(useHasPanel("on-call/schedules") ? [onCall] : []),
-        { id: "escalation", title: t("tab.escalation"), panel: <EscalationPanel /> },
+        ...(useHasPanel("escalation/policies") ? [escalation] : []),
       ]}
     />
   );

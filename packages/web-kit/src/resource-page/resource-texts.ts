@@ -23,7 +23,7 @@ export interface ResourceTexts {
   readonly remove?: Readonly<Record<string, string>>;
 }
 
-/** Where a feature keeps a resource's texts: `{ namespace: "teams", key: "escalation" }`. */
+/** Where a feature keeps a resource's texts: `{ namespace: "escalation", key: "policy" }`. */
 export interface TextPlace {
   readonly namespace: string;
   readonly key: string;

@@ -1,6 +1,6 @@
 import { type PageColumn, ResourcePage } from "@devloom/web-kit";
 import { BellRing } from "lucide-react";
-import { escalationPolicies, type EscalationPolicy } from "../../../escalation/contract.ts";
+import { escalationPolicies, type EscalationPolicy } from "../contract.ts";
 import { PolicyDetail, PolicySteps, useStepsText } from "./PolicySteps.tsx";
 import { TargetsField } from "./TargetsField.tsx";
 import { TimelineButton } from "./TimelineDialog.tsx";
@@ -19,7 +19,7 @@ export function EscalationPanel() {
   return (
     <ResourcePage
       resource={escalationPolicies}
-      texts={{ namespace: "teams", key: "escalation" }}
+      texts={{ namespace: "escalation", key: "policy" }}
       topics={["escalation"]}
       icon={<BellRing aria-hidden="true" />}
       initial={{

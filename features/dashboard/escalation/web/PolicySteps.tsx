@@ -1,7 +1,7 @@
 import { Badge } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
-import type { EscalationPolicy } from "../../../escalation/contract.ts";
-import { useTargets } from "./target-text.ts";
+import type { EscalationPolicy } from "../contract.ts";
+import { useTargets } from "./use-targets.ts";
 
 /** The steps of a policy in one line, for files. */
 export function useStepsText(): (policy: EscalationPolicy) => string {
@@ -16,14 +16,13 @@ export function useStepsText(): (policy: EscalationPolicy) => string {
 }
 
 function useWaitText(): (minutes: number) => string {
-  const t = useText("teams");
-  return (minutes) =>
-    minutes === 0 ? t("escalation.atOnce") : t("escalation.after", { count: minutes });
+  const t = useText("escalation");
+  return (minutes) => (minutes === 0 ? t("policy.atOnce") : t("policy.after", { count: minutes }));
 }
 
 /** Whom a policy tells after how long, and whether it begins again. */
 export function PolicySteps({ policy }: { policy: EscalationPolicy }) {
-  const t = useText("teams");
+  const t = useText("escalation");
   const waitText = useWaitText();
   const { textOf } = useTargets();
   return (
@@ -44,8 +43,8 @@ export function PolicySteps({ policy }: { policy: EscalationPolicy }) {
       </ol>
       <p className="text-sm text-muted">
         {policy.repeatCount === 0
-          ? t("escalation.never")
-          : t("escalation.repeats", {
+          ? t("policy.never")
+          : t("policy.repeats", {
               count: policy.repeatCount,
               minutes: policy.repeatAfterMinutes,
             })}

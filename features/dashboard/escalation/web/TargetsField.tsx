@@ -1,12 +1,12 @@
 import { Field, IconButton, Select } from "@devloom/ui";
 import { type CustomFieldProps, useText } from "@devloom/web-kit";
 import { X } from "lucide-react";
-import { ESCALATION_LIMITS, EscalationTarget, TARGET_KINDS } from "../../../escalation/contract.ts";
-import { useTargets } from "./target-text.ts";
+import { ESCALATION_LIMITS, EscalationTarget, TARGET_KINDS } from "../contract.ts";
+import { useTargets } from "./use-targets.ts";
 
 /** Whom a step tells: schedules, teams and people. */
 export function TargetsField({ value, label, error, onChange }: CustomFieldProps) {
-  const t = useText("teams");
+  const t = useText("escalation");
   const { people, teams, schedules, textOf } = useTargets();
   const { data: targets = [] } = EscalationTarget.array().safeParse(value);
 
@@ -19,13 +19,9 @@ export function TargetsField({ value, label, error, onChange }: CustomFieldProps
   }
 
   const groups = [
-    {
-      kind: "schedule",
-      label: t("tab.on-call"),
-      options: schedules.map((schedule) => ({ value: schedule.id, label: schedule.name })),
-    },
-    { kind: "team", label: t("tab.teams"), options: teams.options },
-    { kind: "person", label: t("person.title"), options: people.options },
+    { kind: "schedule", label: t("target.schedule"), options: schedules.options },
+    { kind: "team", label: t("target.team"), options: teams.options },
+    { kind: "person", label: t("target.person"), options: people.options },
   ];
   return (
     <>
@@ -38,7 +34,7 @@ export function TargetsField({ value, label, error, onChange }: CustomFieldProps
             {textOf(target)}
             <IconButton
               size="sm"
-              label={t("escalation.removeTarget", { name: textOf(target) })}
+              label={t("policy.removeTarget", { name: textOf(target) })}
               onClick={() => onChange(targets.toSpliced(index, 1))}
             >
               <X aria-hidden="true" />

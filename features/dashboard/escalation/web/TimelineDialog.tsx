@@ -10,12 +10,12 @@ import {
 } from "@devloom/web-kit";
 import { Bell, Clock, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { type EscalationPolicy, getEscalationTimeline } from "../../../escalation/contract.ts";
-import { useTargets } from "./target-text.ts";
+import { type EscalationPolicy, getEscalationTimeline } from "../contract.ts";
+import { useTargets } from "./use-targets.ts";
 
 /** Opens the timeline of a policy. */
 export function TimelineButton({ item }: { item: EscalationPolicy }) {
-  const t = useText("teams");
+  const t = useText("escalation");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -35,7 +35,7 @@ interface TimelineDialogProps {
 
 /** Who would be told when, if something began at a chosen moment and nobody answered. */
 function TimelineDialog({ policy, onClose }: TimelineDialogProps) {
-  const t = useText("teams");
+  const t = useText("escalation");
   const zone = browserZone();
   const [start, setStart] = useState(() => wallOf(Date.now(), zone));
   return (
@@ -70,7 +70,7 @@ interface NoticesProps {
 }
 
 function Notices({ policy, start, zone }: NoticesProps) {
-  const t = useText("teams");
+  const t = useText("escalation");
   const { textOf } = useTargets();
   const format = useZoneFormat(zone);
   const query = { start: new Date(start).toISOString() };
