@@ -44,6 +44,7 @@ export * from "./shortcuts/keymap.ts";
 export { describeKeys, keysOf, reservedFor, type Keys } from "./shortcuts/keys.ts";
 export { useShortcuts } from "./shortcuts/use-shortcut.ts";
 export { DeniedPane, type DeniedPaneProps } from "./session/DeniedPane.tsx";
+export { GuardedPart, type GuardedPartProps } from "./session/GuardedPart.tsx";
 export { PolicyGate, type PolicyGateProps } from "./session/PolicyGate.tsx";
 export type { AccessRequest, RequestAccessProps } from "./session/RequestAccess.tsx";
 export {

@@ -116,7 +116,7 @@ function CurrentLimit({ tenant, quota, onClose }: CurrentLimitProps) {
       }
     >
       {t("quota.granted", {
-        by: exception.grantedBy ?? t("audit.system"),
+        by: exception.grantedBy ?? t("quota.system"),
         reason: exception.reason,
         plan: limitText(planLimit),
       })}{" "}

@@ -1,12 +1,5 @@
 import { Badge, Button, EmptyState, toast } from "@devloom/ui";
-import {
-  ResourceTable,
-  type ResourceColumn,
-  TimeCell,
-  useCall,
-  useOperator,
-  useText,
-} from "@devloom/web-kit";
+import { ResourceTable, type ResourceColumn, TimeCell, useCall, useText } from "@devloom/web-kit";
 import { MonitorSmartphone } from "lucide-react";
 import { adminListSessions, adminRevokeSession, type AdminSession } from "../contract.ts";
 import { AdminPart } from "./AdminPart.tsx";
@@ -14,10 +7,9 @@ import { AdminPart } from "./AdminPart.tsx";
 /** Every session that stands, and the way to end it. */
 export function SessionsScreen() {
   const t = useText("admin");
-  const operator = useOperator();
   const columns = useColumns();
   return (
-    <AdminPart tab="sessions" access={operator} missing="operator">
+    <AdminPart tab="sessions">
       <ResourceTable
         endpoint={adminListSessions}
         label={t("tab.sessions")}

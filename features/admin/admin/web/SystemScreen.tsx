@@ -13,16 +13,15 @@ import {
   THead,
   TR,
 } from "@devloom/ui";
-import { ReadView, TimeCell, useFormat, useOperator, useRead, useText } from "@devloom/web-kit";
+import { ReadView, TimeCell, useFormat, useRead, useText } from "@devloom/web-kit";
 import { readSystem, type SystemReport } from "../contract.ts";
 import { AdminPart } from "./AdminPart.tsx";
 import { MaintenanceCard } from "./MaintenanceCard.tsx";
 
 /** How the installation is, and its maintenance mode. */
 export function SystemScreen() {
-  const operator = useOperator();
   return (
-    <AdminPart tab="system" access={operator} missing="operator">
+    <AdminPart tab="system">
       <MaintenanceCard />
       <System />
     </AdminPart>

@@ -6,7 +6,6 @@ import {
   TimeCell,
   useCall,
   useFormat,
-  useOperator,
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
@@ -21,14 +20,11 @@ const topics = ["tenant", "member"];
 /** Every workspace of the installation, with its plan. */
 export function TenantsScreen() {
   const t = useText("admin");
-  const operator = useOperator();
   const columns = useColumns();
   const [dialog, setDialog] = useSearchParam("new");
   return (
     <AdminPart
       tab="tenants"
-      access={operator}
-      missing="operator"
       actions={
         <Button onClick={() => setDialog("tenant")}>
           <Plus aria-hidden="true" />

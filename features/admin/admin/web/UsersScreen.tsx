@@ -3,7 +3,6 @@ import {
   ResourceTable,
   type ResourceColumn,
   TimeCell,
-  useOperator,
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
@@ -18,14 +17,11 @@ import { UserActions } from "./UserActions.tsx";
 /** Every account of the installation. */
 export function UsersScreen() {
   const t = useText("admin");
-  const operator = useOperator();
   const columns = useColumns();
   const [dialog, setDialog] = useSearchParam("new");
   return (
     <AdminPart
       tab="users"
-      access={operator}
-      missing="operator"
       actions={
         <>
           <Button variant="outline" onClick={() => setDialog("import")}>

@@ -27,10 +27,6 @@ export const adminWeb = defineWebModule({
       load: () => import("./SessionsScreen.tsx").then((module) => module.SessionsScreen),
     },
     {
-      path: "/admin/audit",
-      load: () => import("./AuditScreen.tsx").then((module) => module.AuditScreen),
-    },
-    {
       path: "/admin/system",
       load: () => import("./SystemScreen.tsx").then((module) => module.SystemScreen),
     },

@@ -9,14 +9,12 @@ const RequestAccess = lazy(async () => ({
   default: (await import("./RequestAccess.tsx")).RequestAccess,
 }));
 
-export interface DeniedPaneProps extends Pick<RequestAccessProps, "ask"> {
+export interface DeniedPaneProps extends Partial<RequestAccessProps> {
   /** Which role or permission is missing, in words. */
   reason: string;
-  /** The permission to ask for; `undefined` where nobody can give it. */
-  permission: string | undefined;
 }
 
-/** Stands in for a screen somebody may not see: says what is missing, and offers to ask for it. */
+/** Stands in for a screen somebody may not see: says what is missing, and offers to ask for it where somebody can give it. */
 export function DeniedPane({ reason, permission, ask }: DeniedPaneProps) {
   const t = useText("kit");
   return (
@@ -31,7 +29,7 @@ export function DeniedPane({ reason, permission, ask }: DeniedPaneProps) {
           )}
         </>
       }
-      {...(permission === undefined
+      {...(permission === undefined || ask === undefined
         ? {}
         : {
             action: (

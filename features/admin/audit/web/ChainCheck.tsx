@@ -3,13 +3,13 @@ import { Alert, Button } from "@devloom/ui";
 import { useCall, useFormat, useText } from "@devloom/web-kit";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { verifyAudit } from "../../audit/contract.ts";
+import { verifyAudit } from "../contract.ts";
 
 type Report = OutputOf<typeof verifyAudit>;
 
 /** Recomputes the chain when asked and says exactly what does not fit. */
 export function ChainCheck() {
-  const t = useText("admin");
+  const t = useText("audit");
   const verify = useCall(verifyAudit, { topics: ["audit"] });
   const [report, setReport] = useState<Report | null>(null);
   return (
@@ -35,7 +35,7 @@ export function ChainCheck() {
 }
 
 function ChainResult({ report }: { report: Report }) {
-  const t = useText("admin");
+  const t = useText("audit");
   const format = useFormat();
   if (report.intact) {
     return (

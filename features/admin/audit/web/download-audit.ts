@@ -1,6 +1,6 @@
 import { toast } from "@devloom/ui";
 import { DEFAULT_TENANT, tokenStore } from "@devloom/web-kit";
-import { type AuditFilter, exportAudit } from "../../audit/contract.ts";
+import { type AuditFilter, exportAudit } from "../contract.ts";
 
 /** Saves the trail, or what it is narrowed to, as a file. A plain link could not carry the access token. */
 export async function downloadAudit(

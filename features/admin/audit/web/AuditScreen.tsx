@@ -1,10 +1,12 @@
 import { Badge, Button, EmptyState, Field, Input, Link } from "@devloom/ui";
 import {
   DayFilter,
+  GuardedPart,
   ResourceTable,
   type ResourceColumn,
   subjectPlace,
   TimeCell,
+  useCall,
   useCatalog,
   useDayRange,
   useDebounced,
@@ -15,8 +17,8 @@ import {
 } from "@devloom/web-kit";
 import { Download, ScrollText, X } from "lucide-react";
 import { useState } from "react";
-import { type AuditEntry, searchAudit } from "../../audit/contract.ts";
-import { AdminPart } from "./AdminPart.tsx";
+import { requestGrant } from "../../access/contract.ts";
+import { type AuditEntry, searchAudit } from "../contract.ts";
 import { AuditDetail } from "./AuditDetail.tsx";
 import { ChainCheck } from "./ChainCheck.tsx";
 import { downloadAudit } from "./download-audit.ts";
@@ -25,8 +27,9 @@ const TYPE = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/;
 
 /** The trail of the workspace: search, check of the chain, export. */
 export function AuditScreen() {
-  const t = useText("admin");
+  const t = useText("audit");
   const permission = usePermission("audit:read");
+  const { call } = useCall(requestGrant);
   const [type, setType] = useSearchParam("type");
   const [actor, setActor] = useSearchParam("actor");
   const [subject, setSubject] = useSearchParam("subject");
@@ -40,14 +43,16 @@ export function AuditScreen() {
     ...range,
   };
   const narrowed = [
-    ...(actor === "" ? [] : [{ label: t("audit.byOne"), clear: () => setActor("") }]),
-    ...(subject === "" ? [] : [{ label: t("audit.aboutOne"), clear: () => setSubject("") }]),
+    ...(actor === "" ? [] : [{ label: t("trail.byOne"), clear: () => setActor("") }]),
+    ...(subject === "" ? [] : [{ label: t("trail.aboutOne"), clear: () => setSubject("") }]),
   ];
   return (
-    <AdminPart
-      tab="audit"
+    <GuardedPart
+      title={t("title")}
+      description={t("description")}
       access={permission}
-      missing="audit:read"
+      permission="audit:read"
+      ask={(body) => call({ body })}
       actions={
         <>
           {(["csv", "ndjson"] as const).map((format) => (
@@ -57,7 +62,7 @@ export function AuditScreen() {
               onClick={() => void downloadAudit(format, filters)}
             >
               <Download aria-hidden="true" />
-              {t(`audit.${format}`)}
+              {t(`trail.${format}`)}
             </Button>
           ))}
         </>
@@ -67,31 +72,31 @@ export function AuditScreen() {
       <ResourceTable
         endpoint={searchAudit}
         filters={filters}
-        label={t("tab.audit")}
+        label={t("title")}
         columns={useColumns(setSelected)}
         rowKey={(entry) => entry.id}
         selectedKey={selected?.id}
         topics={["audit"]}
-        searchLabel={t("audit.search")}
+        searchLabel={t("trail.search")}
         toolbar={
           <div className="flex flex-wrap items-end gap-3">
-            <Field label={t("audit.type")} hideLabel>
+            <Field label={t("trail.type")} hideLabel>
               {(control) => (
                 <Input
                   {...control}
                   className="w-44"
-                  placeholder={t("audit.typeHint")}
+                  placeholder={t("trail.typeHint")}
                   value={type}
                   onChange={(event) => setType(event.target.value)}
                 />
               )}
             </Field>
-            <DayFilter label={t("audit.day")} />
+            <DayFilter label={t("trail.day")} />
             {narrowed.map(({ label, clear }) => (
               <Button key={label} variant="outline" size="sm" onClick={clear}>
                 {label}
                 <X aria-hidden="true" />
-                <span className="sr-only">{t("audit.widen")}</span>
+                <span className="sr-only">{t("trail.widen")}</span>
               </Button>
             ))}
           </div>
@@ -99,8 +104,8 @@ export function AuditScreen() {
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden="true" />}
-            title={t("audit.empty")}
-            description={t("audit.emptyHint")}
+            title={t("trail.empty")}
+            description={t("trail.emptyHint")}
           />
         }
       />
@@ -113,12 +118,12 @@ export function AuditScreen() {
           if (about !== undefined) setSubject(about);
         }}
       />
-    </AdminPart>
+    </GuardedPart>
   );
 }
 
 function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<AuditEntry>[] {
-  const t = useText("admin");
+  const t = useText("audit");
   const tell = useEventSentence();
   const catalog = useCatalog();
   return [
@@ -131,7 +136,7 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
     },
     {
       id: "type",
-      header: t("audit.what"),
+      header: t("trail.what"),
       cell: (entry) => (
         <button
           type="button"
@@ -141,7 +146,7 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
           {tell(entry)}
           {entry.missing && (
             <Badge variant="danger" className="ml-1.5">
-              {t("audit.missing")}
+              {t("trail.missing")}
             </Badge>
           )}
         </button>
@@ -149,14 +154,14 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
     },
     {
       id: "subject",
-      header: t("audit.subject"),
+      header: t("trail.subject"),
       secondary: true,
       cell: (entry) => {
         const place = subjectPlace(catalog, entry);
         return (
           place !== null && (
             <Link href={place} className="underline-offset-4 hover:underline">
-              {t("audit.go")}
+              {t("trail.go")}
             </Link>
           )
         );
@@ -164,13 +169,13 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
     },
     {
       id: "actor",
-      header: t("audit.who"),
+      header: t("trail.who"),
       cell: (entry) => (
         <span>
-          {entry.actorName ?? t("audit.system")}
+          {entry.actorName ?? t("trail.system")}
           {entry.impersonatorName !== null && (
             <span className="block text-xs text-warning-ink">
-              {t("audit.by", { name: entry.impersonatorName })}
+              {t("trail.by", { name: entry.impersonatorName })}
             </span>
           )}
         </span>
@@ -178,7 +183,7 @@ function useColumns(onSelect: (entry: AuditEntry) => void): ResourceColumn<Audit
     },
     {
       id: "time",
-      header: t("audit.when"),
+      header: t("trail.when"),
       numeric: true,
       cell: (entry) => <TimeCell time={entry.time} />,
     },

@@ -1,6 +1,6 @@
 import { Button, CodeBlock, Drawer, DrawerContent } from "@devloom/ui";
 import { useEventSentence, useFormat, useText } from "@devloom/web-kit";
-import type { AuditEntry } from "../../audit/contract.ts";
+import type { AuditEntry } from "../contract.ts";
 
 interface AuditDetailProps {
   entry: AuditEntry | null;
@@ -11,7 +11,7 @@ interface AuditDetailProps {
 
 /** One entry whole. */
 export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
-  const t = useText("admin");
+  const t = useText("audit");
   const format = useFormat();
   const tell = useEventSentence();
   return (
@@ -19,22 +19,22 @@ export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
       {entry !== null && (
         <DrawerContent title={tell(entry)} closeLabel={t("close")}>
           <dl className="grid gap-4 px-gutter pb-6 text-sm">
-            <Fact label={t("audit.who")} value={entry.actorName ?? t("audit.system")} />
+            <Fact label={t("trail.who")} value={entry.actorName ?? t("trail.system")} />
             {entry.impersonatorName !== null && (
-              <Fact label={t("audit.operator")} value={entry.impersonatorName} />
+              <Fact label={t("trail.operator")} value={entry.impersonatorName} />
             )}
-            <Fact label={t("audit.when")} value={format.dateTime(entry.time)} />
-            <Fact label={t("audit.position")} value={String(entry.position)} />
+            <Fact label={t("trail.when")} value={format.dateTime(entry.time)} />
+            <Fact label={t("trail.position")} value={String(entry.position)} />
             {(["type", "subject", "hash"] as const).map((field) => (
               <div key={field}>
-                <dt className="text-xs text-muted">{t(`audit.${field}`)}</dt>
+                <dt className="text-xs text-muted">{t(`trail.${field}`)}</dt>
                 <dd className="font-mono text-xs break-all">{entry[field]}</dd>
               </div>
             ))}
             <div>
               <dt className="mb-1 text-xs text-muted">
-                {t("audit.data")}
-                {entry.redacted && ` (${t("audit.redacted")})`}
+                {t("trail.data")}
+                {entry.redacted && ` (${t("trail.redacted")})`}
               </dt>
               <dd>
                 <CodeBlock code={JSON.stringify(entry.data, null, 2)} />
@@ -48,7 +48,7 @@ export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
                 size="sm"
                 onClick={() => onNarrow({ actorId: entry.actorId ?? "" })}
               >
-                {t("audit.allBy")}
+                {t("trail.allBy")}
               </Button>
             )}
             <Button
@@ -56,7 +56,7 @@ export function AuditDetail({ entry, onClose, onNarrow }: AuditDetailProps) {
               size="sm"
               onClick={() => onNarrow({ subject: entry.subject })}
             >
-              {t("audit.allAbout")}
+              {t("trail.allAbout")}
             </Button>
           </div>
         </DrawerContent>
