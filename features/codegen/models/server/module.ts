@@ -4,8 +4,9 @@ import { modelsFeature } from "../feature.ts";
 import { askHandler } from "./ask/ask-handler.ts";
 import { callHandlers } from "./calls/call-handlers.ts";
 import { modelCallSource } from "./calls/call-source.ts";
+import { targetAsker } from "./gateway/ask-targets.ts";
 import { modelGateway } from "./gateway/model-gateway.ts";
-import { localModelsOf } from "./gguf/gguf-provider.ts";
+import { createLocalModels } from "./gguf/gguf-provider.ts";
 import { modelKeyCredential } from "./keys/authenticate-key.ts";
 import { keyHandlers } from "./keys/key-handlers.ts";
 import { modelTables } from "./migration.ts";
@@ -26,19 +27,23 @@ export const modelsModule = defineModule({
     prices.retention,
     { table: "model_call", since: ["at"], keepMilliseconds: KEPT_DAYS * DAY_MILLISECONDS },
   ],
-  create: (platform: Platform) => ({
-    credentials: [modelKeyCredential(platform)],
-    models: modelGateway(platform),
-    querySources: [modelCallSource(platform)],
-    handlers: {
-      ...providerHandlers(platform),
-      ...aliases.handlers(platform),
-      ...prices.handlers(platform),
-      ...keyHandlers(platform),
-      ...callHandlers(platform),
-      ...openAiHandlers(platform),
-      askModelAlias: askHandler(platform),
-    },
-    stop: () => localModelsOf(platform).close(),
-  }),
+  create(platform: Platform) {
+    const localModels = createLocalModels(platform);
+    const askTargets = targetAsker({ platform, localModels });
+    return {
+      credentials: [modelKeyCredential(platform)],
+      models: modelGateway(platform, askTargets),
+      querySources: [modelCallSource(platform)],
+      handlers: {
+        ...providerHandlers({ platform, localModels }),
+        ...aliases.handlers(platform),
+        ...prices.handlers(platform),
+        ...keyHandlers(platform),
+        ...callHandlers(platform),
+        ...openAiHandlers(platform, askTargets),
+        askModelAlias: askHandler(platform, askTargets),
+      },
+      stop: () => localModels.close(),
+    };
+  },
 });

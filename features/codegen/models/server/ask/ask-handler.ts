@@ -2,17 +2,20 @@ import { collectAnswer, ModelProblem } from "@devloom/model";
 import { type Handler, notFound, type Platform } from "@devloom/server-kit";
 import type { askModelAlias } from "../../contract.ts";
 import { readCall } from "../calls/call-handlers.ts";
-import { askTargets } from "../gateway/ask-targets.ts";
+import type { AskTargets } from "../gateway/ask-targets.ts";
 import { authorise } from "../gateway/authorise.ts";
 import { smallest } from "../openai/chat-request.ts";
 
 /** Asks for a person who looks at the answer beside its figures. */
-export function askHandler(platform: Platform): Handler<typeof askModelAlias> {
+export function askHandler(
+  platform: Platform,
+  askTargets: AskTargets,
+): Handler<typeof askModelAlias> {
   return async ({ actor, body, request }) => {
     const { key, found } = await authorise(platform, actor, body.alias);
     const { schema, temperature, maxTokens } = body;
     let id = "";
-    const events = askTargets(platform, {
+    const events = askTargets({
       facts: {
         tenantId: actor.tenantId,
         accountId: key === null ? actor.accountId : null,

@@ -1,9 +1,10 @@
 import { type ChatEvent, type ChatRequest, ModelProblem } from "@devloom/model";
 import type { Platform } from "@devloom/server-kit";
+import type { LocalModels } from "../gguf/local-models.ts";
 import { markAnswer, markFailure } from "../providers/health.ts";
 import { providerOf, type Target } from "../providers/target.ts";
 import { type CallFacts, CallRecord } from "./call-record.ts";
-import { takeCallSlot } from "./call-slots.ts";
+import { CallSlots } from "./call-slots.ts";
 import { inOrder } from "./find-targets.ts";
 
 export interface Asking {
@@ -18,21 +19,32 @@ export interface Asking {
   readonly onPiece?: (event: ChatEvent | null) => void;
 }
 
+export type AskTargets = (asking: Asking) => AsyncGenerator<ChatEvent>;
+
+interface Services {
+  readonly platform: Platform;
+  readonly localModels: LocalModels;
+}
+
 /**
  * Asks the targets in turn until one answers, and records the call once. A streamed answer is passed on
  * as it comes, so only a provider that fails before its first piece is replaced; an answer that is given
  * whole is replaced whenever it breaks off. To stop reading hangs up at the provider.
  */
-export async function* askTargets(platform: Platform, asking: Asking): AsyncGenerator<ChatEvent> {
-  const release = takeCallSlot(platform, asking.facts.tenantId, asking.signal);
-  try {
-    yield* askInTurn(platform, asking);
-  } finally {
-    release();
-  }
+export function targetAsker(services: Services): AskTargets {
+  const slots = new CallSlots();
+  return async function* (asking) {
+    const release = slots.take(asking.facts.tenantId, asking.signal);
+    try {
+      yield* askInTurn(services, asking);
+    } finally {
+      release();
+    }
+  };
 }
 
-async function* askInTurn(platform: Platform, asking: Asking): AsyncGenerator<ChatEvent> {
+async function* askInTurn(services: Services, asking: Asking): AsyncGenerator<ChatEvent> {
+  const { platform } = services;
   const { facts, request, signal } = asking;
   const targets = inOrder(asking.targets, platform.clock.now());
   const record = await CallRecord.begin(platform, facts, request, targets);
@@ -46,7 +58,7 @@ async function* askInTurn(platform: Platform, asking: Asking): AsyncGenerator<Ch
       record.asks(target);
       let hasPassed = false;
       try {
-        for await (const event of piecesOf(platform, asking, record, target)) {
+        for await (const event of piecesOf(services, asking, record, target)) {
           hasPassed = true;
           yield event;
         }
@@ -78,12 +90,12 @@ async function* askInTurn(platform: Platform, asking: Asking): AsyncGenerator<Ch
 
 /** What a target says: at once where the answer is streamed, else when it is whole. */
 async function* piecesOf(
-  platform: Platform,
+  { localModels }: Services,
   { facts, request, signal, onPiece }: Asking,
   record: CallRecord,
   target: Target,
 ): AsyncGenerator<ChatEvent> {
-  const provider = providerOf(platform, facts.tenantId, target);
+  const provider = providerOf(localModels, facts.tenantId, target);
   for await (const event of provider.chat({ ...request, model: target.model }, signal)) {
     record.hears(event);
     if (facts.isStreamed) yield event;

@@ -1,11 +1,11 @@
 import { AnswerBuilder, collectAnswer, usableAnswer } from "@devloom/model";
 import type { ModelGateway, Platform } from "@devloom/server-kit";
-import { askTargets } from "./ask-targets.ts";
+import type { AskTargets } from "./ask-targets.ts";
 import { findAlias } from "./find-targets.ts";
 import type { Target } from "../providers/target.ts";
 
 /** Asks models for other features, through the same aliases, fallbacks and records as outside callers. */
-export function modelGateway(platform: Platform): ModelGateway {
+export function modelGateway(platform: Platform, askTargets: AskTargets): ModelGateway {
   return {
     async find(holder, alias) {
       const found = await findAlias(platform, holder, alias);
@@ -20,7 +20,7 @@ export function modelGateway(platform: Platform): ModelGateway {
         source: found.source,
         async ask(question, { signal, onReceived, onText } = {}) {
           let soFar = new AnswerBuilder();
-          const events = askTargets(platform, {
+          const events = askTargets({
             facts: {
               tenantId,
               accountId,

@@ -14,21 +14,15 @@ const ADDRESS = "http://local-model/v1";
 const MEMORY_SHARE = 0.6;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
-const perGateway = new WeakMap<Platform, LocalModels>();
-
-/** The models that a gateway loads itself. */
-export function localModelsOf(platform: Platform): LocalModels {
-  const known = perGateway.get(platform);
-  if (known !== undefined) return known;
-  const { dataDir, localModels = {} } = platform.config;
-  const made = new LocalModels({
+/** The models that a gateway loads itself, as it is configured. */
+export function createLocalModels({ config }: Pick<Platform, "config">): LocalModels {
+  const { dataDir, localModels = {} } = config;
+  return new LocalModels({
     dataDir,
     folder: localModels.folder ?? join(dataDir, "models"),
     memoryBytes: localModels.memoryBytes ?? Math.round(totalmem() * MEMORY_SHARE),
     idleMilliseconds: localModels.idleMilliseconds ?? IDLE_MILLISECONDS,
   });
-  perGateway.set(platform, made);
-  return made;
 }
 
 /** GGUF files behind the interface of all providers: a model is called like its file. */

@@ -9,7 +9,7 @@ import {
 } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { type ChatBody, type openAiContract, PROMPT_VERSION_HEADER } from "../../contract.ts";
-import { askTargets } from "../gateway/ask-targets.ts";
+import type { AskTargets } from "../gateway/ask-targets.ts";
 import { authorise, unknownModel } from "../gateway/authorise.ts";
 import { findAlias } from "../gateway/find-targets.ts";
 import { findKey, mayAsk } from "../gateway/key-limits.ts";
@@ -24,16 +24,20 @@ interface AskedCall {
 }
 
 /** The calls that OpenAI's clients make. */
-export function openAiHandlers(platform: Platform): Handlers<typeof openAiContract> {
+export function openAiHandlers(
+  platform: Platform,
+  askTargets: AskTargets,
+): Handlers<typeof openAiContract> {
+  const services = { platform, askTargets };
   return {
     createChatCompletion: (call) =>
-      answer(platform, call, chatForm, (most) => chatRequest(call.body, most)),
+      answer(services, call, chatForm, (most) => chatRequest(call.body, most)),
     createCompletion(call) {
       const { prompt, ...rest } = call.body;
       const content = typeof prompt === "string" ? prompt : prompt.join("");
       const messages = [{ role: "user" as const, content }];
       const body = { ...rest, messages, logprobs: null };
-      return answer(platform, call, textForm, (most) => chatRequest(body, most));
+      return answer(services, call, textForm, (most) => chatRequest(body, most));
     },
     async listAiModels({ actor }) {
       const data = await modelsOf(platform, actor);
@@ -48,7 +52,7 @@ export function openAiHandlers(platform: Platform): Handlers<typeof openAiContra
 }
 
 async function answer(
-  platform: Platform,
+  { platform, askTargets }: { readonly platform: Platform; readonly askTargets: AskTargets },
   { actor, request, body }: AskedCall,
   form: AnswerForm,
   read: (most: number | null) => Omit<ChatRequest, "model">,
@@ -58,7 +62,7 @@ async function answer(
   const hangUp = new AbortController();
   const isStreamed = body.stream === true;
   const version = request.headers.get(PROMPT_VERSION_HEADER);
-  const events = askTargets(platform, {
+  const events = askTargets({
     facts: {
       tenantId: actor.tenantId,
       accountId: key === null ? actor.accountId : null,

@@ -2,7 +2,7 @@ import { ModelProblem } from "@devloom/model";
 import { type Handlers, type Platform, type Transaction } from "@devloom/server-kit";
 import { sql } from "kysely";
 import type { ModelProvider, ProviderTrial, providerContract } from "../../contract.ts";
-import { localModelsOf } from "../gguf/gguf-provider.ts";
+import type { LocalModels } from "../gguf/local-models.ts";
 import { markAnswer, markFailure } from "./health.ts";
 import { forgetProviderKey, openProviderKey, storeProviderKey } from "./provider-keys.ts";
 import { providers } from "./resources.ts";
@@ -12,8 +12,14 @@ const LOCAL_TIMEOUT_MILLISECONDS = 3_000;
 const TEST_TIMEOUT_MILLISECONDS = 20_000;
 const MAX_MODELS = 1_000;
 
+interface Services {
+  readonly platform: Platform;
+  readonly localModels: LocalModels;
+}
+
 /** The calls about providers. */
-export function providerHandlers(platform: Platform): Handlers<typeof providerContract> {
+export function providerHandlers(services: Services): Handlers<typeof providerContract> {
+  const { platform, localModels } = services;
   const { database } = platform;
   return {
     ...providers.handlers(platform),
@@ -34,14 +40,14 @@ export function providerHandlers(platform: Platform): Handlers<typeof providerCo
         const provider = await providers.store.find(tx, params.id);
         return { provider, apiKey: await keyOf(platform, tx, provider) };
       });
-      return test(platform, actor.tenantId, found.provider, found.apiKey, request.signal);
+      return test(services, actor.tenantId, found.provider, found.apiKey, request.signal);
     },
     async findLocalModels({ actor, request }) {
-      const items = await findLocal(platform, actor.tenantId, request.signal);
+      const items = await findLocal(services, actor.tenantId, request.signal);
       return { items, total: items.length };
     },
     async getLocalFiles() {
-      const { files, ...about } = await localModelsOf(platform).describe();
+      const { files, ...about } = await localModels.describe();
       return { ...about, items: files, total: files.length };
     },
   };
@@ -67,7 +73,7 @@ async function keyOf(
 
 /** Lists the models of a provider now; what comes of it counts for its health. */
 async function test(
-  platform: Platform,
+  { platform, localModels }: Services,
   tenantId: string,
   { id, kind, baseUrl, timeoutSeconds }: ModelProvider,
   apiKey: string | null,
@@ -75,7 +81,7 @@ async function test(
 ): Promise<ProviderTrial> {
   const timeoutMilliseconds = Math.min(timeoutSeconds * 1000, TEST_TIMEOUT_MILLISECONDS);
   const trustedOrigins = trustedOriginsOf(platform);
-  const provider = providerOf(platform, tenantId, {
+  const provider = providerOf(localModels, tenantId, {
     kind,
     baseUrl,
     apiKey,
@@ -103,7 +109,7 @@ async function test(
 
 /** Servers of models at the private addresses that those who run the installation named. */
 async function findLocal(
-  platform: Platform,
+  { platform, localModels }: Services,
   tenantId: string,
   signal: AbortSignal,
 ): Promise<{ baseUrl: string; models: string[] }[]> {
@@ -111,7 +117,7 @@ async function findLocal(
   const found = await Promise.all(
     withoutAliases(trustedOrigins).map(async (origin) => {
       const baseUrl = `${origin}/v1`;
-      const provider = providerOf(platform, tenantId, {
+      const provider = providerOf(localModels, tenantId, {
         kind: "openai",
         baseUrl,
         apiKey: null,

@@ -1,6 +1,7 @@
 import { createProvider, type Fetch, type ModelProvider, type ProviderKind } from "@devloom/model";
 import { AppError, createGuardedFetch, type Platform } from "@devloom/server-kit";
-import { GgufProvider, localModelsOf } from "../gguf/gguf-provider.ts";
+import { GgufProvider } from "../gguf/gguf-provider.ts";
+import type { LocalModels } from "../gguf/local-models.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -26,13 +27,12 @@ type Reachable = Pick<
 
 /** The server of a target, or the files of this machine, for a workspace. */
 export function providerOf(
-  platform: Platform,
+  localModels: LocalModels,
   tenantId: string,
   { kind, trustedOrigins, ...target }: Reachable,
 ): ModelProvider {
   const { baseUrl, apiKey, timeoutMilliseconds } = target;
-  if (kind === "gguf")
-    return new GgufProvider(localModelsOf(platform), tenantId, timeoutMilliseconds);
+  if (kind === "gguf") return new GgufProvider(localModels, tenantId, timeoutMilliseconds);
   const fetch = encryptedFetch(trustedOrigins, timeoutMilliseconds);
   return createProvider(kind, { baseUrl, apiKey, timeoutMilliseconds, fetch });
 }
