@@ -4,6 +4,12 @@ import { ReadView, usePermission, useRead, useText, useTitle } from "@devloom/we
 import { FrameIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Canvas, getCanvas, listStoryboards } from "../../contract.ts";
+import { EditorUiContext } from "./actions/ui-context.ts";
+import { EditorUiState } from "./actions/ui-state.ts";
+import { CanvasDrag } from "./insert/canvas-drag.ts";
+import { CanvasDragContext } from "./insert/drag-context.ts";
+import { LayersContext } from "./layers/layers-context.ts";
+import { LayersState } from "./layers/layers-state.ts";
 import { EditorLayout } from "./layout/EditorLayout.tsx";
 import { EditorSkeleton } from "./layout/EditorSkeleton.tsx";
 import { NarrowWindow } from "./layout/NarrowWindow.tsx";
@@ -75,6 +81,9 @@ function OpenEditor({ canvas, storyboards, canEdit }: OpenEditorProps) {
       notify,
     }),
   );
+  const [ui] = useState(() => new EditorUiState());
+  const [drag] = useState(() => new CanvasDrag(model));
+  const [layers] = useState(() => new LayersState(model));
   useEffect(() => {
     void model.open();
     const asked = placeIn(location.search);
@@ -85,11 +94,17 @@ function OpenEditor({ canvas, storyboards, canEdit }: OpenEditorProps) {
   useCanvasEvents(model);
   return (
     <EditorContext value={model}>
-      <PresenceProvider>
-        <NarrowWindow projectId={canvas.projectId}>
-          <EditorLayout />
-        </NarrowWindow>
-      </PresenceProvider>
+      <EditorUiContext value={ui}>
+        <CanvasDragContext value={drag}>
+          <LayersContext value={layers}>
+            <PresenceProvider>
+              <NarrowWindow projectId={canvas.projectId}>
+                <EditorLayout />
+              </NarrowWindow>
+            </PresenceProvider>
+          </LayersContext>
+        </CanvasDragContext>
+      </EditorUiContext>
     </EditorContext>
   );
 }

@@ -3,7 +3,6 @@ import type { Storyboard } from "../../../contract.ts";
 import { selectAndShow } from "../model/show-selection.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
-import { uiStateOf } from "./ui-state.ts";
 import { mayEdit } from "./refusals.ts";
 import { boardKey } from "./walk.ts";
 
@@ -44,10 +43,10 @@ export function mayRemoveBoard(context: ActionContext): Reason | null {
 }
 
 /** Takes a storyboard off the canvas; the screen keeps it for those who want it back. */
-export async function removeBoard(model: EditorModel, board: Storyboard): Promise<void> {
+export async function removeBoard({ model, ui }: ActionContext, board: Storyboard): Promise<void> {
   if (model.selection.get().storyboardId === board.id) model.select([]);
   await model.storyboards.remove(board.id);
-  if (model.storyboards.find(board.id) === null) uiStateOf(model).removedBoard.set(board);
+  if (model.storyboards.find(board.id) === null) ui.removedBoard.set(board);
 }
 
 /** Puts a storyboard back where it was. */

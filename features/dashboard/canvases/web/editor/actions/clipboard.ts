@@ -1,21 +1,21 @@
 import { call } from "@devloom/web-kit";
 import { readCanvasFile } from "../../../contract.ts";
 import type { EditorModel } from "../model/editor-model.ts";
+import type { ActionContext } from "./action.ts";
 import { chosenIds, chosenMarkup } from "./chosen.ts";
-import { uiStateOf } from "./ui-state.ts";
 import { elementText, looksLikeJsx } from "./jsx-text.ts";
 import type { Place } from "./place.ts";
 import { additionAt, copyElements, moveElements } from "./restructure.ts";
 import { folderOf, type SourceElement, sourceElement } from "./source-element.ts";
 
 /** Remembers what is selected, and puts its source on the system's clipboard as text. */
-export function takeUp(model: EditorModel, kind: "copy" | "cut"): void {
+export function takeUp({ model, ui }: ActionContext, kind: "copy" | "cut"): void {
   const codebaseIds = chosenIds(model);
   const known = chosenMarkup(model);
   const markup = codebaseIds.map((id) => known.get(id) ?? "");
   model.clipboard.set({ kind, codebaseIds, markup });
-  uiStateOf(model).copiedText = null;
-  void putOnSystemClipboard(model, codebaseIds);
+  ui.copiedText = null;
+  void putOnSystemClipboard({ model, ui }, codebaseIds);
 }
 
 /** Puts down what was taken up: copies of it, or, after a cut, the elements themselves. */
@@ -36,8 +36,8 @@ export function putDown(model: EditorModel, place: Place): void {
 }
 
 /** Whether a text of the system's clipboard is new JSX, rather than what this page has put there. */
-export function isForeignJsx(model: EditorModel, text: string): boolean {
-  const { copiedText } = uiStateOf(model);
+export function isForeignJsx({ model, ui }: ActionContext, text: string): boolean {
+  const { copiedText } = ui;
   // What was copied here last is not there yet, or may not be written there: it is meant all the same.
   if (model.clipboard.get() !== null && copiedText === null) return false;
   return text !== copiedText && looksLikeJsx(text);
@@ -62,12 +62,15 @@ function isOneElement(text: string): boolean {
   return elementText(trimmed, { line: 1, tag, before: 0 }) === trimmed;
 }
 
-async function putOnSystemClipboard(model: EditorModel, ids: readonly string[]): Promise<void> {
+async function putOnSystemClipboard(
+  { model, ui }: ActionContext,
+  ids: readonly string[],
+): Promise<void> {
   const text = await jsxOf(model, ids);
   if (text === "") return;
   try {
     await globalThis.navigator.clipboard?.writeText(text);
-    uiStateOf(model).copiedText = text;
+    ui.copiedText = text;
   } catch {
     // The browser does not let pages write there: pasting inside the editor works all the same.
   }

@@ -157,7 +157,7 @@ export const clipboardActions: readonly Action[] = [
     keys: ["Mod+C"],
     group: "clipboard",
     refusal: hasChosen,
-    run: ({ model }) => takeUp(model, "copy"),
+    run: (context) => takeUp(context, "copy"),
   },
   {
     id: "cut",
@@ -165,7 +165,7 @@ export const clipboardActions: readonly Action[] = [
     keys: ["Mod+X"],
     group: "clipboard",
     refusal: firstOf(editsChosen, hasParent),
-    run: ({ model }) => takeUp(model, "cut"),
+    run: (context) => takeUp(context, "cut"),
   },
   {
     id: "paste",

@@ -113,7 +113,7 @@ export const structureActions: readonly Action[] = [
         );
       },
     },
-    ({ model }, board) => void removeBoard(model, board),
+    (context, board) => void removeBoard(context, board),
     mayRemoveBoard,
   ),
 ];

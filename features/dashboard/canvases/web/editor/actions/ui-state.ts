@@ -1,5 +1,4 @@
 import type { Storyboard } from "../../../contract.ts";
-import type { EditorModel } from "../model/editor-model.ts";
 import { Store } from "../model/store.ts";
 import { KeysAfterPress } from "./keys-after-press.ts";
 import { TypedAhead } from "./typed-ahead.ts";
@@ -33,13 +32,4 @@ export class EditorUiState {
   readonly keysAfterPress = new KeysAfterPress();
   /** The text that this page has put on the system's clipboard. */
   copiedText: string | null = null;
-}
-
-const uiStates = new WeakMap<EditorModel, EditorUiState>();
-
-/** What of an editor lies open on the screen. */
-export function uiStateOf(model: EditorModel): EditorUiState {
-  const known = uiStates.get(model) ?? new EditorUiState();
-  uiStates.set(model, known);
-  return known;
 }

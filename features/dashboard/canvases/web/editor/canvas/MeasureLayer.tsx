@@ -1,7 +1,7 @@
 import { parseKey } from "@devloom/frame-protocol";
 import { useEffect, useState } from "react";
 import { isElementKey } from "../actions/place.ts";
-import { dragOf } from "../insert/canvas-drag.ts";
+import { useDrag } from "../insert/drag-context.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { useStore } from "../model/use-store.ts";
@@ -12,7 +12,7 @@ import { boxesOf } from "../model/show-selection.ts";
 export function MeasureLayer() {
   const model = useEditor();
   const isAltDown = useAlt(model);
-  const isDragging = useStore(dragOf(model).state, (state) => state !== null);
+  const isDragging = useStore(useDrag().state, (state) => state !== null);
   return isAltDown && !isDragging ? <Distances /> : null;
 }
 

@@ -2,7 +2,7 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { type PointerEvent, useRef } from "react";
 import type { Storyboard } from "../../../contract.ts";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
@@ -27,6 +27,7 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
     model.selection,
     (selection) => selection.storyboardId === storyboard.id,
   );
+  const ui = useEditorUi();
   const key = boardKey(storyboard.id);
   const room = useStore(model.viewport.size, (size) => size.width);
   // Of a frame that is wider than the screen, the part that is seen has the bar.
@@ -50,7 +51,7 @@ export function StoryboardBar({ storyboard }: { storyboard: Storyboard }) {
         if (event.target instanceof HTMLInputElement) return;
         event.preventDefault();
         model.select([key]);
-        uiStateOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "board" });
+        ui.menu.set({ x: event.clientX, y: event.clientY, subject: "board" });
       }}
     >
       <Name storyboard={storyboard} zoom={zoom} />
@@ -72,7 +73,7 @@ function Name({ storyboard, zoom }: { storyboard: Storyboard; zoom: number }) {
   const model = useEditor();
   const { id, name } = storyboard;
   const key = boardKey(id);
-  const ui = uiStateOf(model);
+  const ui = useEditorUi();
   const isEditing = useStore(ui.renaming, (renaming) => renaming === key);
   const setEditing = (isOn: boolean): void => ui.renaming.set(isOn ? key : null);
   const start = useRef<{ pointer: PointerEvent; x: number; y: number; isMoving: boolean } | null>(

@@ -11,7 +11,7 @@ import { useText } from "@devloom/web-kit";
 import { ChevronDown, CopyPlus, Maximize, Pencil, Trash2, UnfoldVertical } from "lucide-react";
 import type { Storyboard } from "../../../contract.ts";
 import { duplicateBoard, removeBoard } from "../actions/board-actions.ts";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
 import { boardKey } from "../actions/walk.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
@@ -27,6 +27,7 @@ interface StoryboardMenuProps {
 export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
   const t = useText("canvases");
   const model = useEditor();
+  const ui = useEditorUi();
   const isOnly = useStore(model.storyboards.items, (items) => items.length === 1);
   const { id, width, height } = storyboard;
   const size = t("board.size", { width: String(width), height: String(height) });
@@ -74,7 +75,7 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
         <DropdownMenuItem
           icon={<Pencil aria-hidden="true" />}
           disabled={!model.canEdit}
-          onSelect={() => uiStateOf(model).renaming.set(boardKey(id))}
+          onSelect={() => ui.renaming.set(boardKey(id))}
         >
           {t("board.rename")}
         </DropdownMenuItem>
@@ -91,7 +92,7 @@ export function StoryboardMenu({ storyboard, showsSize }: StoryboardMenuProps) {
           icon={<Trash2 aria-hidden="true" />}
           disabled={isOnly || !model.canEdit}
           title={isOnly ? t("layers.reason.lastBoard") : undefined}
-          onSelect={() => void removeBoard(model, storyboard)}
+          onSelect={() => void removeBoard({ model, ui }, storyboard)}
         >
           {t("board.remove")}
         </DropdownMenuItem>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { uiStateOf } from "../actions/ui-state.ts";
-import { dragOf } from "../insert/canvas-drag.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
+import type { EditorUiState } from "../actions/ui-state.ts";
+import type { CanvasDrag } from "../insert/canvas-drag.ts";
+import { useDrag } from "../insert/drag-context.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { zoomFactor } from "./zoom.ts";
@@ -16,12 +18,17 @@ interface Wheel {
 /** Moves and zooms the canvas by wheel, pinch and space-drag. Returns whether space is held down. */
 export function useCanvasGestures(area: RefObject<HTMLElement | null>): boolean {
   const model = useEditor();
+  const ui = useEditorUi();
+  const drag = useDrag();
   const [isPanning, setPanning] = useState(false);
   // Before anything is drawn, so that nobody sees the pages move to their places.
   useLayoutEffect(() => followSize(model, area.current), [model, area]);
   useEffect(() => followWheel(model, area.current), [model, area]);
   useEffect(() => followSpace(model, setPanning), [model]);
-  useEffect(() => watchCanvasBackground(model, area.current), [model, area]);
+  useEffect(
+    () => watchCanvasBackground({ model, ui, drag }, area.current),
+    [model, ui, drag, area],
+  );
   useEffect(() => dragToPan(model, area.current, isPanning), [model, area, isPanning]);
   return isPanning;
 }
@@ -65,21 +72,27 @@ function followWheel(model: EditorModel, element: HTMLElement | null): (() => vo
   };
 }
 
+interface Background {
+  readonly model: EditorModel;
+  readonly ui: EditorUiState;
+  readonly drag: CanvasDrag;
+}
+
 /** On the ground of the canvas nothing is pointed at, and a menu speaks of the canvas as a whole. */
 function watchCanvasBackground(
-  model: EditorModel,
+  { model, ui, drag }: Background,
   element: HTMLElement | null,
 ): (() => void) | undefined {
   if (element === null) return undefined;
   const onMove = ({ target }: PointerEvent): void => {
-    if (model.hovered.get() === null || dragOf(model).state.get() !== null) return;
+    if (model.hovered.get() === null || drag.state.get() !== null) return;
     // Rows and paths point at elements themselves.
     if (target instanceof Element && target.closest("[role=tree], nav") === null) model.hover(null);
   };
   const onMenu = (event: MouseEvent): void => {
     if (!(event.target instanceof Element) || !event.target.matches("[data-canvas-ground]")) return;
     event.preventDefault();
-    uiStateOf(model).menu.set({ x: event.clientX, y: event.clientY, subject: "canvas" });
+    ui.menu.set({ x: event.clientX, y: event.clientY, subject: "canvas" });
   };
   // Zoomed by wheel, panels would grow with the whole page of the browser.
   const onWheel = (event: WheelEvent): void => {

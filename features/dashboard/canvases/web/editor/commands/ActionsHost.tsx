@@ -3,7 +3,7 @@ import { SaveBlockHost } from "../insert/save/SaveBlockHost.tsx";
 import { useEditor } from "../model/editor-context.ts";
 import type { ActionContext } from "../actions/action.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
 import { Questions } from "./Questions.tsx";
 import { useCanvasFocus } from "../actions/use-canvas-focus.ts";
 import { useRefusedText } from "../actions/use-refused-text.ts";
@@ -15,7 +15,8 @@ import { useLeaving } from "../actions/use-leaving.ts";
 /** Keyboard, context menu and command list of the editor; mounted once for the whole screen. */
 export function ActionsHost() {
   const model = useEditor();
-  const context = useMemo<ActionContext>(() => ({ model, ui: uiStateOf(model) }), [model]);
+  const ui = useEditorUi();
+  const context = useMemo<ActionContext>(() => ({ model, ui }), [model, ui]);
   useKeyboard(context);
   useRefusedText(context);
   useKeptSelection(model);

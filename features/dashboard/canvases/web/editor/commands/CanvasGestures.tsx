@@ -5,15 +5,18 @@ import { MarqueeLayer } from "../insert/MarqueeLayer.tsx";
 import { useCanvasDrag } from "../insert/use-canvas-drag.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
+import { useDrag } from "../insert/drag-context.ts";
 
 /** What pointers do on the canvas, beside moving and zooming it. */
 export function CanvasGestures() {
   const model = useEditor();
+  const ui = useEditorUi();
+  const drag = useDrag();
   const mode = useStore(model.tools);
   const corner = useRef<HTMLDivElement>(null);
   const { scrolls } = model;
-  useCanvasDrag(model, scrolls, corner);
+  useCanvasDrag(model, drag, scrolls, corner);
   useEffect(
     () =>
       model.frames.on("CONTEXT_REQUESTED", ({ event }, link) => {
@@ -22,9 +25,9 @@ export function CanvasGestures() {
         const { left, top } = corner.current.getBoundingClientRect();
         const { clientX, clientY } = event;
         const at = model.viewport.toScreen({ x: board.x + clientX, y: board.y + clientY });
-        uiStateOf(model).menu.set({ x: left + at.x, y: top + at.y });
+        ui.menu.set({ x: left + at.x, y: top + at.y });
       }),
-    [model],
+    [model, ui],
   );
   return (
     <>

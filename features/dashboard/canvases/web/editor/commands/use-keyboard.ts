@@ -34,7 +34,7 @@ export function useKeyboard(context: ActionContext): void {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       const place = mayEdit(context) === null ? placeForNew(model) : null;
       event.preventDefault();
-      if (place !== null && isForeignJsx(model, text)) pasteJsx(model, text, place);
+      if (place !== null && isForeignJsx(context, text)) pasteJsx(model, text, place);
       else runKeysAfterPress(context, "Mod+V");
     };
     window.addEventListener("keydown", onKeyDown);

@@ -5,19 +5,18 @@ import { useEffect, useRef } from "react";
 import { useEditor } from "../model/editor-context.ts";
 import type { EditorModel } from "../model/editor-model.ts";
 import { useStore } from "../model/use-store.ts";
-import { dragOf } from "./canvas-drag.ts";
+import { useDrag } from "./drag-context.ts";
 import { isMadeUp } from "./made-up.ts";
 
 /** Lies over everything during a drag, so that frames do not swallow the pointer, and shows what is on its way. */
 export function DragLayer() {
-  const model = useEditor();
-  const state = useStore(dragOf(model).state);
+  const state = useStore(useDrag().state);
   return state === null ? null : <Over />;
 }
 
 function Over() {
   const model = useEditor();
-  const state = useStore(dragOf(model).state);
+  const state = useStore(useDrag().state);
   const t = useText("canvases");
   const label = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { cx, toast } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { type ReactNode, useRef } from "react";
 import { useEditor } from "../model/editor-context.ts";
-import { dragOf } from "./canvas-drag.ts";
+import { useDrag } from "./drag-context.ts";
 import { insertNow } from "./insert-now.ts";
 import type { Insertable } from "./insertable.ts";
 
@@ -26,6 +26,7 @@ export function InsertTile(props: InsertTileProps) {
   const { item, title, hint, note, refusal, icon, isTile, onPoint } = props;
   const t = useText("canvases");
   const model = useEditor();
+  const drag = useDrag();
   const wasDragged = useRef(false);
   const insert = (): void => {
     if (wasDragged.current) return;
@@ -57,7 +58,7 @@ export function InsertTile(props: InsertTileProps) {
           if (moved < LEAST_MOVEMENT || wasDragged.current) return;
           wasDragged.current = true;
           onPoint?.(null);
-          dragOf(model).beginWithNew(item, title);
+          drag.beginWithNew(item, title);
         };
         const onUp = (): void => {
           window.removeEventListener("pointermove", onMove);

@@ -137,12 +137,3 @@ export class CanvasDrag {
     this.#model.frames.find(storyboardId)?.call("tempMoveToNewParent", 0, 0, 0, 0, "", true);
   }
 }
-
-const drags = new WeakMap<EditorModel, CanvasDrag>();
-
-/** The one drag of an editor. */
-export function dragOf(model: EditorModel): CanvasDrag {
-  const known = drags.get(model) ?? new CanvasDrag(model);
-  drags.set(model, known);
-  return known;
-}

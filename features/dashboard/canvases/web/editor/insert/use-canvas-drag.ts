@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { EditorModel } from "../model/editor-model.ts";
-import { dragOf } from "./canvas-drag.ts";
+import type { CanvasDrag } from "./canvas-drag.ts";
 import type { Point } from "./canvas-drop.ts";
 import { isMadeUp } from "./made-up.ts";
 import { pageAt } from "./page-points.ts";
@@ -9,11 +9,11 @@ import type { PageScrolls } from "../model/page-scrolls.ts";
 /** Carries drags over the canvas, whether pages or this window hear of the pointer. */
 export function useCanvasDrag(
   model: EditorModel,
+  drag: CanvasDrag,
   scrolls: PageScrolls,
   area: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    const drag = dragOf(model);
     let isAltDown = false;
     const setAlt = (isDown: boolean): void => {
       isAltDown = isDown;
@@ -104,7 +104,7 @@ export function useCanvasDrag(
       window.removeEventListener("keydown", onKey, true);
       window.removeEventListener("keyup", onKey, true);
     };
-  }, [model, scrolls, area]);
+  }, [model, drag, scrolls, area]);
 }
 
 function isWithin(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {

@@ -1,7 +1,7 @@
 import type { NavNode } from "@devloom/frame-protocol";
 import { rowUnder, TreeView, useText } from "@devloom/web-kit";
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
 import { isElementKey } from "../actions/place.ts";
 import { selectAndShow } from "../model/show-selection.ts";
 import { useEditor } from "../model/editor-context.ts";
@@ -27,7 +27,7 @@ interface LayerTreeProps {
 export function LayerTree({ rows, matches, expansion, onExpansion }: LayerTreeProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const ui = uiStateOf(model);
+  const ui = useEditorUi();
   const scroller = useRef<HTMLDivElement>(null);
   const selected = useStore(model.selection, ({ keys }) => keys);
   const cut = useStore(model.clipboard, (one) => (one?.kind === "cut" ? one.codebaseIds : []));

@@ -8,7 +8,7 @@ import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { withAll } from "./expansion.ts";
 import { flatten } from "./flatten.ts";
-import { layersStateOf } from "./layers-state.ts";
+import { useLayers } from "./layers-context.ts";
 import { LayerTree } from "./LayerTree.tsx";
 import { FoundBar } from "./FoundBar.tsx";
 import { NoLayers } from "./NoLayers.tsx";
@@ -21,7 +21,7 @@ export function LayersPanel() {
   const trees = useStore(model.navTrees);
   const tree = useStore(model.lookups, (lookups) => lookups.tree);
   const storyboards = useStore(model.storyboards.items);
-  const layers = layersStateOf(model);
+  const layers = useLayers();
   const expansion = useStore(layers.expansion);
   const query = useStore(layers.query);
   const words = useDebounced(query, 120);

@@ -1,6 +1,6 @@
 import { useText } from "@devloom/web-kit";
 import { useEffect, useRef, useState } from "react";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { NAME_PROP } from "../actions/layer-name.ts";
 
@@ -14,7 +14,7 @@ interface NameFieldProps {
 export function NameField({ codebaseId, name, kind }: NameFieldProps) {
   const t = useText("canvases");
   const model = useEditor();
-  const ui = uiStateOf(model);
+  const ui = useEditorUi();
   const [begun] = useState(() => ui.typedName.get() ?? name);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

@@ -13,22 +13,23 @@ export class LayersState {
   readonly expansion = new Store(USUAL_EXPANSION);
   readonly query = new Store("");
 
+  readonly #model: ShownModel;
+  #isFollowing = false;
+
   constructor(model: ShownModel) {
+    this.#model = model;
+  }
+
+  /** Opens what is selected from now on: the panel has been shown. */
+  follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
     const open = (): void => {
-      const key = model.selection.get().keys.at(-1);
-      const node = key === undefined ? null : model.navNode(key);
+      const key = this.#model.selection.get().keys.at(-1);
+      const node = key === undefined ? null : this.#model.navNode(key);
       if (node !== null) this.expansion.update((before) => withVisible(before, node));
     };
     open();
-    model.selection.subscribe(open);
+    this.#model.selection.subscribe(open);
   }
-}
-
-const states = new WeakMap<ShownModel, LayersState>();
-
-/** What the layers of an editor show. */
-export function layersStateOf(model: ShownModel): LayersState {
-  const known = states.get(model) ?? new LayersState(model);
-  states.set(model, known);
-  return known;
 }

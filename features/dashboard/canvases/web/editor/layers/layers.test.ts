@@ -10,7 +10,7 @@ import { hiddenBy, layerName } from "../actions/layer-name.ts";
 import { edgeSpeed } from "./edge-scroll.ts";
 import { namedNodes } from "./fold.ts";
 import { indentation } from "./indentation.ts";
-import { layersStateOf } from "./layers-state.ts";
+import { LayersState } from "./layers-state.ts";
 import { nextMatch, searchTrees } from "./search.ts";
 import { treeDrop } from "./tree-drop.ts";
 import { rowOfElement, rowsBetween } from "./layer-rows.ts";
@@ -218,12 +218,13 @@ describe("the state of the layers", () => {
     const selection = new Store<Selection>(NOTHING_SELECTED);
     const inner = page.root.children[1]?.children[1]?.children[0];
     const model = { selection, navNode: () => inner ?? null };
-    const before = layersStateOf(model);
-    before.query.set("soup");
+    const layers = new LayersState(model);
+    layers.follow();
+    layers.query.set("soup");
     selection.set({ storyboardId: "board", keys: ["inner"] });
-    const after = layersStateOf(model);
-    expect(after.query.get()).toBe("soup");
-    expect(namesOf(rowsOf({ expansion: after.expansion.get() }))).toContain("5 span");
+    layers.follow();
+    expect(layers.query.get()).toBe("soup");
+    expect(namesOf(rowsOf({ expansion: layers.expansion.get() }))).toContain("5 span");
   });
 });
 
