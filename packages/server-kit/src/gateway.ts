@@ -52,7 +52,6 @@ import { CallSecrets } from "./triggers/call-secrets.ts";
 import { TriggerWorker } from "./triggers/trigger-worker.ts";
 import { Triggers } from "./triggers/triggers.ts";
 import { CallMeter } from "./usage/call-meter.ts";
-import { generationClaimMigration } from "./usage/generation-claim.ts";
 import { quotaMigration } from "./usage/quota.ts";
 
 export interface GatewayOptions {
@@ -93,7 +92,6 @@ export const kitMigrations = [
   takeoversMigration,
   retentionMigration,
   ...triggerMigrations,
-  generationClaimMigration,
   originMigration,
 ];
 

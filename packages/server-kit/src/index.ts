@@ -150,16 +150,10 @@ export {
 } from "./triggers/trigger-target.ts";
 export type { Triggers } from "./triggers/triggers.ts";
 export { isSigned, newWebhookSecret, signatureOf } from "./triggers/webhook-signature.ts";
-export {
-  beginGeneration,
-  claimGeneration,
-  lockGenerations,
-  releaseGeneration,
-} from "./usage/generation-claim.ts";
-export { type Allowance, assertGenerationsLeft, readAllowance } from "./usage/quota.ts";
+export type { NewUsage } from "./usage/new-usage.ts";
+export { type Allowance, readAllowance } from "./usage/quota.ts";
 export {
   API_CALLS,
-  GENERATIONS,
   hasUsage,
   MODEL_COST,
   NANODOLLARS,

@@ -1,6 +1,7 @@
 import { type Plan, QUOTA_LIMITS, QUOTAS, type Quota } from "@devloom/contract";
-import { GENERATIONS, quotaRows, usageRows } from "@devloom/server-kit";
+import { quotaRows, usageRows } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { GENERATIONS } from "../../../codegen/codegen/server/exports/generations.ts";
 import { accountRows } from "../../../settings/identity/server/exports/accounts.ts";
 import type { AdminQuota } from "../contract.ts";
 

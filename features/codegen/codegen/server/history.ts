@@ -3,12 +3,12 @@ import { git } from "@devloom/project-files";
 import {
   type Actor,
   AppError,
-  GENERATIONS,
   type Platform,
   readAllowance,
   usageThisMonth,
 } from "@devloom/server-kit";
 import type { OutputOf } from "@devloom/contract";
+import { GENERATIONS } from "./exports/generations.ts";
 import type { FileDiff, getGenerationQuota } from "../contract.ts";
 import { diffOf } from "./generate/preview.ts";
 import { type Files, readFilesAt, readTree, resolve } from "./generate/pristine.ts";

@@ -1,10 +1,17 @@
 import { MODEL_PATH, ModelError } from "@devloom/project-model";
 import { readText } from "@devloom/project-files";
 import type { JsonObject } from "@devloom/contract";
-import { type Actor, AppError, defineModule, type Platform } from "@devloom/server-kit";
+import {
+  type Actor,
+  AppError,
+  DAY_MILLISECONDS,
+  defineModule,
+  type Platform,
+} from "@devloom/server-kit";
 import { codegenContract } from "../contract.ts";
 import { codegenFeature } from "../feature.ts";
 import { withAuthor, withAuthors } from "./authors.ts";
+import { generationClaimMigration } from "./claims-migration.ts";
 import { draftRun } from "./file/draft-run.ts";
 import { fileHandlers } from "./file/handlers.ts";
 import { fileDraftMigration } from "./file/migration.ts";
@@ -30,9 +37,10 @@ import { verifyRun } from "./verify/verify-run.ts";
 export const codegenModule = defineModule({
   feature: codegenFeature,
   contract: codegenContract,
-  migrations: [codegenMigration, fileDraftMigration, presetMigration],
+  migrations: [generationClaimMigration, codegenMigration, fileDraftMigration, presetMigration],
   retention: [
     presets.retention,
+    { table: "generation_claim", since: ["expires_at"], keepMilliseconds: DAY_MILLISECONDS },
     { table: "file_draft", since: ["expires_at"], keepMilliseconds: 0 },
   ],
   create: (platform: Platform) => ({

@@ -1,7 +1,8 @@
 import { PROTOCOLS } from "@devloom/model/testing";
-import { CODE_ALIAS, GENERATIONS, MODEL_COST, NANODOLLARS } from "@devloom/server-kit";
+import { CODE_ALIAS, MODEL_COST, NANODOLLARS } from "@devloom/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GENERATIONS } from "../../codegen/server/exports/generations.ts";
 import { generateReport, getReport } from "../../../dashboard/reports/contract.ts";
 import { readModel, tryModel, writeSettings } from "../../../settings/settings/contract.ts";
 import { send } from "../../../testing/client.ts";

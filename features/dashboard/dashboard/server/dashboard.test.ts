@@ -1,7 +1,7 @@
-import { GENERATIONS } from "@devloom/server-kit";
 import { until } from "@devloom/server-kit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GENERATIONS } from "../../../codegen/codegen/server/exports/generations.ts";
 import { createCanvas } from "../../canvases/contract.ts";
 import { DEMO_LOGIN, login } from "../../../settings/identity/contract.ts";
 import { checkProject, createProject, getProject, listProjects } from "../../projects/contract.ts";

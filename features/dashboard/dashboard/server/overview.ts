@@ -2,13 +2,13 @@ import {
   type Actor,
   API_CALLS,
   eventRows,
-  GENERATIONS,
   type Platform,
   tenantRows,
   type Transaction,
   usageThisMonth,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import { GENERATIONS } from "../../../codegen/codegen/server/exports/generations.ts";
 import { countActiveInstances } from "../../../workflow/workflow/server/exports/instances.ts";
 import { sessionRows } from "../../../settings/identity/server/exports/sessions.ts";
 import { PLANS } from "../../../site/site/contract.ts";

@@ -1,11 +1,11 @@
 import {
   addPastRun,
   API_CALLS,
-  GENERATIONS,
   hasUsage,
   type Platform,
   type Transaction,
 } from "@devloom/server-kit";
+import { GENERATIONS } from "../../../codegen/codegen/server/exports/generations.ts";
 import { findDemoScope } from "../../../settings/identity/server/exports/memberships.ts";
 import { firstProject } from "../../projects/server/exports/projects.ts";
 import { GENERATION_RUN } from "./overview.ts";

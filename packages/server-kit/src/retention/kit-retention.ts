@@ -5,7 +5,6 @@ import { DAY_MILLISECONDS, type RetentionRule } from "./retention-rule.ts";
 export const kitRetention: readonly RetentionRule[] = [
   { table: "decision", since: ["time"], keepMilliseconds: 90 * DAY_MILLISECONDS },
   { table: "trigger_fire", since: ["finished_at"], keepMilliseconds: 30 * DAY_MILLISECONDS },
-  { table: "generation_claim", since: ["expires_at"], keepMilliseconds: DAY_MILLISECONDS },
 ];
 
 /** Decisions come in the order of their time, so that an index over ranges of pages finds the old ones. */

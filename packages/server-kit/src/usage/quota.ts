@@ -1,9 +1,8 @@
-import { type Plan, planFor, PLAN_TITLES, QUOTA_LIMITS, type Quota } from "@devloom/contract";
+import { type Plan, QUOTA_LIMITS, type Quota } from "@devloom/contract";
 import { sql } from "kysely";
-import { AppError, notFound } from "../app-error.ts";
+import { notFound } from "../app-error.ts";
 import type { Migration } from "../database/migration.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { GENERATIONS, usageThisMonth } from "./usage.ts";
 
 /** What operators allow one workspace beside its plan, for a reason and, if they want, for a while. */
 export const quotaMigration: Migration = {
@@ -57,28 +56,4 @@ export async function readAllowance(
   if (row === undefined) throw notFound("The workspace");
   const { plan, is_exception: isException } = row;
   return { plan, isException, limit: isException ? row.amount : QUOTA_LIMITS[quota][plan] };
-}
-
-/** Refuses one more generation than the month has room for, and names the plan that lifts the limit. */
-export async function assertGenerationsLeft(tx: Transaction, now: Date): Promise<void> {
-  const { plan, limit } = await readAllowance(tx, tx.tenantId, "generations", now);
-  if (limit === null) return;
-  const used = await usageThisMonth(tx, GENERATIONS, now);
-  if (used + (await claimedBy(tx, now)) < limit) return;
-  const liftedBy = planFor("generations", limit + 1);
-  throw new AppError(
-    402,
-    "plan_limit",
-    `${PLAN_TITLES[plan]} includes ${limit} generations a month. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
-    { details: { limit, plan, liftedBy, used } },
-  );
-}
-
-/** How many generations are under way; see `claimGeneration`. */
-async function claimedBy(tx: Transaction, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-    from generation_claim where tenant_id = ${tx.tenantId} and expires_at > ${now}`.execute(
-    tx.query(),
-  );
-  return rows[0]?.count ?? 0;
 }

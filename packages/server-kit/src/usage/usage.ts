@@ -5,8 +5,6 @@ import type { NewUsage } from "./new-usage.ts";
 
 /** Calls of the API made by members of a tenant. */
 export const API_CALLS = "api.call";
-/** Generations of code, the thing the Starter plan counts. */
-export const GENERATIONS = "codegen.generation";
 /** What calls of models cost, in billionths of a dollar: whole numbers that sums lose nothing of. */
 export const MODEL_COST = "model.cost";
 /** So many of them are a dollar. */
@@ -17,9 +15,6 @@ export async function insertUsage(tx: Transaction, usage: NewUsage, now: Date): 
     values (${newId()}, ${tx.tenantId}, ${usage.idempotencyKey}, ${usage.meter}, ${usage.quantity},
             ${usage.subject ?? null}, ${JSON.stringify(usage.dimensions ?? {})}, ${usage.time ?? now})
     on conflict (tenant_id, idempotency_key) do nothing`.execute(tx.query());
-  if (usage.meter === GENERATIONS)
-    await sql`delete from generation_claim where tenant_id = ${tx.tenantId}
-      and key = ${usage.idempotencyKey}`.execute(tx.query());
 }
 
 /** Sum of a meter since the first day of the month (UTC) that `now` lies in. */

@@ -1,13 +1,7 @@
 import { unifiedDiff } from "@devloom/code-generator";
 import type { OutputOf, ParsedOf } from "@devloom/contract";
-import {
-  type Actor,
-  AppError,
-  beginGeneration,
-  newId,
-  type Platform,
-  releaseGeneration,
-} from "@devloom/server-kit";
+import { type Actor, AppError, newId, type Platform } from "@devloom/server-kit";
+import { beginGeneration, releaseGeneration } from "../exports/generations.ts";
 import type { acceptFileDraft, createFileDraft, FileDraft, FileInput } from "../../contract.ts";
 import { assertMay } from "../generate/generate.ts";
 import { readCommitted } from "../generate/plan.ts";

@@ -4,14 +4,13 @@ import { openProjectFolder } from "@devloom/project-files";
 import {
   AppError,
   asSystem,
-  GENERATIONS,
   type Platform,
-  releaseGeneration,
   type RunContext,
   type RunKind,
   storable,
 } from "@devloom/server-kit";
 import { z } from "zod";
+import { meterGeneration, releaseGeneration } from "../exports/generations.ts";
 import { FILE_LIMITS, type GateStep } from "../../contract.ts";
 import { readFilesAt } from "../generate/pristine.ts";
 import { applyAnswer } from "../parse/parser.ts";
@@ -206,9 +205,7 @@ async function keep(
       tokens,
     });
     if (input.kind !== "model") return;
-    await tx.meter({
-      meter: GENERATIONS,
-      quantity: 1,
+    await meterGeneration(tx, {
       idempotencyKey: draftKey(id),
       subject: `project/${project_id}`,
       time: clock.now(),

@@ -1,4 +1,5 @@
-import { GENERATIONS, newId, type Platform } from "@devloom/server-kit";
+import { newId, type Platform } from "@devloom/server-kit";
+import { meterGeneration } from "../exports/generations.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { insertRow } from "../store.ts";
 import { draftKey, type FileDraftRow, type FileText } from "./store.ts";
@@ -22,9 +23,7 @@ export async function keepAccepted(
   await tx.signal("file.saved", `project/${projectId}`, { projectId });
   // Drafts of a model are counted when the model has answered, these when they are written.
   if (input.kind === "built-in")
-    await tx.meter({
-      meter: GENERATIONS,
-      quantity: 1,
+    await meterGeneration(tx, {
       idempotencyKey: draftKey(draftId),
       subject: `project/${projectId}`,
       time: platform.clock.now(),

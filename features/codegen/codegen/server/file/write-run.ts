@@ -1,14 +1,13 @@
 import type { JsonObject } from "@devloom/contract";
 import {
   AppError,
-  assertGenerationsLeft,
-  claimGeneration,
   type Platform,
   type RunContext,
   type RunKind,
   type Transaction,
 } from "@devloom/server-kit";
 import { z } from "zod";
+import { assertGenerationsLeft, claimGeneration } from "../exports/generations.ts";
 import { BUILT_IN, FILE_LIMITS, type FileInput } from "../../contract.ts";
 import { findProject } from "../project-work.ts";
 import { acceptDraft, newDraft } from "./commands.ts";

@@ -3,12 +3,11 @@ import type { ProjectModel } from "@devloom/project-model";
 import {
   type Actor,
   AppError,
-  assertGenerationsLeft,
-  lockGenerations,
   type Platform,
   readAllowance,
   type Transaction,
 } from "@devloom/server-kit";
+import { assertGenerationsLeft, lockGenerations } from "../exports/generations.ts";
 import type { generateProject, GenerationDetail } from "../../contract.ts";
 import { type ProjectWork, scopeOf, workOn } from "../project-work.ts";
 import { writeGenerated } from "./write-generated.ts";

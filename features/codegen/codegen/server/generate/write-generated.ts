@@ -1,5 +1,6 @@
 import type { JsonObject } from "@devloom/contract";
-import { GENERATIONS, newId, type Platform } from "@devloom/server-kit";
+import { newId, type Platform } from "@devloom/server-kit";
+import { meterGeneration } from "../exports/generations.ts";
 import type { GenerationDetail, ModelSource } from "../../contract.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { insertRow, NO_REPORT, readDetail, type Report } from "../store.ts";
@@ -51,9 +52,7 @@ export async function writeGenerated(
   });
   await tx.signal("file.saved", `project/${projectId}`, { projectId });
   if (commit !== null && !isTemplate)
-    await tx.meter({
-      meter: GENERATIONS,
-      quantity: 1,
+    await meterGeneration(tx, {
       idempotencyKey: `generation/${id}`,
       subject: `project/${projectId}`,
       time: platform.clock.now(),

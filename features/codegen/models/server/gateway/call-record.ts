@@ -1,16 +1,18 @@
 import { AnswerBuilder, type ChatEvent, type ChatRequest, type ModelProblem } from "@devloom/model";
 import {
-  beginGeneration,
-  GENERATIONS,
   MODEL_COST,
   NANODOLLARS,
   newId,
   type Platform,
   type Question,
-  releaseGeneration,
   type Transaction,
 } from "@devloom/server-kit";
 import { sql } from "kysely";
+import {
+  beginGeneration,
+  meterGeneration,
+  releaseGeneration,
+} from "../../../codegen/server/exports/generations.ts";
 import type { Target } from "../providers/target.ts";
 import { assertRoomFor, type KeyRow } from "./key-limits.ts";
 import { costOf, findPrices } from "./prices.ts";
@@ -154,9 +156,7 @@ export class CallRecord {
       await this.#facts.onRecorded?.(tx, { id: this.id, tokens: sum, cost });
       await this.#meterCost(tx, cost, call?.at);
       if (status === "succeeded" && this.#facts.isMetered)
-        await tx.meter({
-          meter: GENERATIONS,
-          quantity: 1,
+        await meterGeneration(tx, {
           idempotencyKey: `model-call/${this.id}`,
           subject: `model-call/${this.id}`,
           dimensions: { alias: this.#facts.alias, purpose: this.#facts.purpose },

@@ -1,13 +1,9 @@
 import type { ParsedOf } from "@devloom/contract";
+import { type Actor, AppError, newId, type Platform, type Transaction } from "@devloom/server-kit";
 import {
-  type Actor,
-  AppError,
   beginGeneration,
-  newId,
-  type Platform,
   releaseGeneration,
-  type Transaction,
-} from "@devloom/server-kit";
+} from "../../../../codegen/codegen/server/exports/generations.ts";
 import type { ChangeResult, createProposal, Proposal } from "../../contract.ts";
 import { findCanvas, readCanvas } from "../canvases/store.ts";
 import { applyPlan } from "../editing/apply-plan.ts";

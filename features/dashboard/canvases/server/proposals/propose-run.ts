@@ -2,13 +2,15 @@ import { type Answer, type Message, ModelProblem } from "@devloom/model";
 import {
   AppError,
   asSystem,
-  GENERATIONS,
   type Platform,
-  releaseGeneration,
   type RunContext,
   type RunKind,
 } from "@devloom/server-kit";
 import { z } from "zod";
+import {
+  meterGeneration,
+  releaseGeneration,
+} from "../../../../codegen/codegen/server/exports/generations.ts";
 import { withUserFacingErrors } from "../editing/refusals.ts";
 import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { planReply } from "./plan-proposal.ts";
@@ -156,9 +158,7 @@ async function keep(
       summary: reply.summary,
       files: JSON.stringify(files),
     });
-    await tx.meter({
-      meter: GENERATIONS,
-      quantity: 1,
+    await meterGeneration(tx, {
       idempotencyKey: proposalKey(id),
       subject: `canvas/${canvas_id}`,
       dimensions: {

@@ -4,13 +4,15 @@ import {
   type Actor,
   AppError,
   type AskableModel,
-  claimGeneration,
   CODE_ALIAS,
-  GENERATIONS,
   newId,
   type Platform,
-  releaseGeneration,
 } from "@devloom/server-kit";
+import {
+  claimGeneration,
+  meterGeneration,
+  releaseGeneration,
+} from "../../../../codegen/codegen/server/exports/generations.ts";
 import { ASSIST_TEXT, type AssistEvent } from "../../contract.ts";
 import { PacedText } from "./paced-text.ts";
 import { type Asked, assistMessages, onceMore } from "./prompt.ts";
@@ -67,9 +69,7 @@ export class Assistance {
     try {
       const text = await this.#text(tell, signal);
       await database.tenant(this.#scope, (tx) =>
-        tx.meter({
-          meter: GENERATIONS,
-          quantity: 1,
+        meterGeneration(tx, {
           idempotencyKey: this.#key,
           subject: `project/${this.#projectId}`,
         }),

@@ -1,14 +1,11 @@
 import { ModelProblem, parseJson, type TokenCount } from "@devloom/model";
-import {
-  AppError,
-  asSystem,
-  claimGeneration,
-  CODE_ALIAS,
-  GENERATIONS,
-  type Platform,
-  releaseGeneration,
-} from "@devloom/server-kit";
+import { AppError, asSystem, CODE_ALIAS, type Platform } from "@devloom/server-kit";
 import type { Json } from "@devloom/workflow-engine";
+import {
+  claimGeneration,
+  meterGeneration,
+  releaseGeneration,
+} from "../../../../codegen/codegen/server/exports/generations.ts";
 import type { LockedJob } from "./job-store.ts";
 import { keepCall } from "./model-spend.ts";
 import { type Work, WorkFailed } from "./work.ts";
@@ -103,9 +100,7 @@ async function count(
   { inputTokens, outputTokens }: TokenCount,
 ): Promise<void> {
   await database.tenant(asSystem(job.tenantId), (tx) =>
-    tx.meter({
-      meter: GENERATIONS,
-      quantity: 1,
+    meterGeneration(tx, {
       idempotencyKey: keyOf(job),
       subject: `workflow-instance/${job.instanceId}`,
       dimensions: { inputTokens, outputTokens },

@@ -1,35 +1,29 @@
+import { PLAN_TITLES, planFor } from "@devloom/contract";
+import {
+  AppError,
+  type NewUsage,
+  type Platform,
+  readAllowance,
+  type Transaction,
+  usageRows,
+  usageThisMonth,
+} from "@devloom/server-kit";
 import { sql } from "kysely";
-import type { Migration } from "../database/migration.ts";
-import type { Transaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
-import { assertGenerationsLeft, readAllowance } from "./quota.ts";
+
+/** Generations of code, the thing the Starter plan counts. */
+export const GENERATIONS = "codegen.generation";
 
 /** Longer than anything takes that claims; what a gateway claimed that died is free again then. */
 const CLAIM_MILLISECONDS = 3_600_000;
 
-/**
- * Room in a plan that work under way counts on. A claim has the idempotency key that its work will be metered with,
- * and ends with it.
- */
-export const generationClaimMigration: Migration = {
-  id: "kit/0013-generation-claims",
-  tables: {
-    generation_claim: {
-      scope: "tenant",
-      privacy: "business",
-      retention: "until its work ends, a day at most",
-      backup: "skip",
-    },
-  },
-  sql: `
-    create table generation_claim (
-      tenant_id uuid not null references tenant (id) on delete cascade,
-      key text not null,
-      expires_at timestamptz not null,
-      primary key (tenant_id, key)
-    );
-  `,
-};
+/** Counts one generation, and ends the claim that was made for it under the same key. */
+export async function meterGeneration(
+  tx: Transaction,
+  usage: Omit<NewUsage, "meter" | "quantity">,
+): Promise<void> {
+  await tx.meter({ ...usage, meter: GENERATIONS, quantity: 1 });
+  await releaseGeneration(tx, usage.idempotencyKey);
+}
 
 /** What follows waits for others that ask the same of a workspace, until the transaction ends. */
 export async function lockGenerations(tx: Transaction, tenantId: string): Promise<void> {
@@ -67,7 +61,7 @@ export async function claimGeneration(
 
 /** Work that is taken up again after it was metered needs no more room. */
 async function isMetered(tx: Transaction, key: string): Promise<boolean> {
-  const { rows } = await sql`select from usage_event
+  const { rows } = await sql`select from ${usageRows} metered
     where tenant_id = ${tx.tenantId} and idempotency_key = ${key}`.execute(tx.query());
   return rows.length > 0;
 }
@@ -93,4 +87,28 @@ export async function releaseGeneration(tx: Transaction, key: string): Promise<v
   await sql`delete from generation_claim where tenant_id = ${tx.tenantId} and key = ${key}`.execute(
     tx.query(),
   );
+}
+
+/** Refuses one more generation than the month has room for, and names the plan that lifts the limit. */
+export async function assertGenerationsLeft(tx: Transaction, now: Date): Promise<void> {
+  const { plan, limit } = await readAllowance(tx, tx.tenantId, "generations", now);
+  if (limit === null) return;
+  const used = await usageThisMonth(tx, GENERATIONS, now);
+  if (used + (await claimedBy(tx, now)) < limit) return;
+  const liftedBy = planFor("generations", limit + 1);
+  throw new AppError(
+    402,
+    "plan_limit",
+    `${PLAN_TITLES[plan]} includes ${limit} generations a month. The ${PLAN_TITLES[liftedBy]} plan lifts this limit.`,
+    { details: { limit, plan, liftedBy, used } },
+  );
+}
+
+/** How many generations are under way; see `claimGeneration`. */
+async function claimedBy(tx: Transaction, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from generation_claim where tenant_id = ${tx.tenantId} and expires_at > ${now}`.execute(
+    tx.query(),
+  );
+  return rows[0]?.count ?? 0;
 }
