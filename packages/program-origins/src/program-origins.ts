@@ -1,3 +1,10 @@
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** The domain below which previews have their origins, perhaps with a port; see `ProgramOrigins`. */
+    readonly previewDomain?: string | null;
+  }
+}
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Host names under which previews are reached, each preview at an origin of its own. */

@@ -2,6 +2,19 @@ import { lstatSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 import { AppError, type PlatformConfig } from "@devloom/server-kit";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** Folders of this machine whose subfolders may be opened as projects where they lie. */
+    readonly workspaceRoots?: readonly string[];
+    /** Whether code of projects runs although there is no sandbox for it. */
+    readonly unsandboxedPreviews?: boolean;
+    /** Whether installing dependencies may reach registries, or nothing at all. */
+    readonly installNetwork?: "registries" | "off";
+    /** Hosts that dependencies may come from by git; the usual ones when absent. */
+    readonly installGitHosts?: readonly string[] | null;
+  }
+}
+
 /**
  * Where the work tree of a project lies, its git repository inside: by tenant, then by id, which never
  * changes. Every feature that works on a project's files works here. For a project that was opened

@@ -27,49 +27,20 @@ export interface OAuthClient {
   readonly clientSecret: string;
 }
 
-/** Configuration that features may read. */
+/**
+ * Configuration that features may read: here what every gateway has. What is about one part of the product is declared
+ * by that part, beside the code that reads it:
+ *
+ *     declare module "@devloom/server-kit" {
+ *       interface PlatformConfig { readonly startersFolder?: string }
+ *     }
+ */
 export interface PlatformConfig {
   readonly mode: "development" | "production";
   readonly version: string;
   /** Where browsers reach this installation, without a trailing slash. */
   readonly publicUrl: string;
-  /** The domain below which previews have their origins, perhaps with a port; see `PreviewOrigins`. */
-  readonly previewDomain?: string | null;
-  /** Whether projects' dev servers may be given access to the network. */
-  readonly previewNetwork?: boolean;
-  /** Whether terminals share the network of the machine. */
-  readonly terminalNetwork?: boolean;
-  /** Whether code of projects runs although there is no sandbox for it. */
-  readonly unsandboxedPreviews?: boolean;
-  /** Whether terminals change the project, through a working copy; they do unless this is false. */
-  readonly writableTerminals?: boolean;
-  /** Whether installing dependencies may reach registries, or nothing at all. */
-  readonly installNetwork?: "registries" | "off";
-  /** Hosts that dependencies may come from by git; the usual ones when absent. */
-  readonly installGitHosts?: readonly string[] | null;
-  /** How many dev servers run at once, how long one stays that nobody uses, and what memory each may use. */
-  readonly previewLimits?: {
-    readonly most: number;
-    readonly idleMilliseconds: number;
-    readonly memoryBytes?: number;
-  };
   readonly dataDir: string;
-  /** GGUF files that the gateway loads itself: where they lie, what memory one may use, how long it stays unused. */
-  readonly localModels?: {
-    readonly folder?: string | undefined;
-    readonly memoryBytes?: number | undefined;
-    readonly idleMilliseconds?: number | undefined;
-  };
-  /** Ports on which telemetry comes in besides HTTP; 0 for a free one, absent for none. */
-  readonly telemetryPorts?: {
-    readonly host: string;
-    readonly grpc?: number | undefined;
-    readonly syslog?: number | undefined;
-  };
-  /** The ClickHouse server that keeps telemetry; the data folder does when absent. */
-  readonly telemetryUrl?: string | null;
-  /** Whether the gateway keeps what it does itself as telemetry. */
-  readonly observesItself?: boolean;
   readonly secretKey: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -77,10 +48,6 @@ export interface PlatformConfig {
   readonly oauth: Readonly<Partial<Record<"google" | "github", OAuthClient>>>;
   /** Origins on private networks that the operator allows to be called, such as an identity provider's. */
   readonly trustedOrigins?: readonly string[];
-  /** Folders of this machine whose subfolders may be opened as projects where they lie. */
-  readonly workspaceRoots?: readonly string[];
-  /** Holds one folder for each starter that a project can begin with. */
-  readonly startersFolder?: string;
   /** How many reverse proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */

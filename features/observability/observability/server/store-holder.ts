@@ -5,6 +5,13 @@ import { SIGNALS, TelemetryError, TelemetryStore } from "@devloom/telemetry-stor
 import { RETENTION_SETTINGS, type Signal } from "../contract.ts";
 import { PLATFORM_TENANT } from "./own/platform-tenant.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** The ClickHouse server that keeps telemetry; the data folder does when absent. */
+    readonly telemetryUrl?: string | null;
+  }
+}
+
 const MEMORY_MEGABYTES = 512;
 /** Gateways of one machine share a place of the data folder; those of other machines have places of their own. */
 const MAX_PLACES = 32;

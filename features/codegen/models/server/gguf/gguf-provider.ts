@@ -9,6 +9,17 @@ import {
 import type { Platform } from "@devloom/server-kit";
 import { LocalModels } from "./local-models.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** GGUF files that the gateway loads itself: where they lie, what memory one may use, how long it stays unused. */
+    readonly localModels?: {
+      readonly folder?: string | undefined;
+      readonly memoryBytes?: number | undefined;
+      readonly idleMilliseconds?: number | undefined;
+    };
+  }
+}
+
 /** Names the process in sentences about it; nothing is asked over a network. */
 const ADDRESS = "http://local-model/v1";
 const MEMORY_SHARE = 0.6;

@@ -1,7 +1,7 @@
 import type { DevServerOptions } from "@devloom/dev-server";
 import { openProjectFolder } from "@devloom/project-files";
 import type { ProgramOrigins } from "@devloom/program-origins";
-import { type Platform, type PlatformConfig, readOrigin } from "@devloom/server-kit";
+import { type Platform, readOrigin } from "@devloom/server-kit";
 import { Queues } from "../editing/queues.ts";
 import type { ProjectEditQueue } from "../editing/project-edit-queue.ts";
 import { Annotator } from "./annotator.ts";
@@ -9,12 +9,12 @@ import { Announcer } from "./announcer.ts";
 import { chooseApp, type Inspect, Inspections } from "./inspections.ts";
 import { installNetworkOf } from "./install-network.ts";
 import { Preview, type PreviewServer } from "./preview.ts";
+import { type PreviewLimits, previewLimitsOf } from "./preview-config.ts";
 import { keyOf, type PreviewTarget } from "./preview-store.ts";
 import { forgetProposal, ProposalOverlays } from "./proposal-overlays.ts";
 import { cacheFolderOf } from "./sweep-caches.ts";
 import { type PreviewOwner, whoGoes } from "./who-goes.ts";
 
-const DEFAULT_LIMITS = { most: 8, idleMilliseconds: 15 * 60_000 };
 /** A proposal that nobody looks at needs none so long. */
 const PROPOSAL_IDLE_MILLISECONDS = 2 * 60_000;
 /** A dev server that failed is tried again when somebody opens the preview, but not at every look. */
@@ -61,8 +61,8 @@ export class Previews {
     this.#sweeping = setInterval(() => void this.#stopIdle(), pause).unref();
   }
 
-  get #limits(): NonNullable<PlatformConfig["previewLimits"]> {
-    return this.#platform.config.previewLimits ?? DEFAULT_LIMITS;
+  get #limits(): PreviewLimits {
+    return previewLimitsOf(this.#platform.config);
   }
 
   find(target: PreviewTarget): Preview | undefined {

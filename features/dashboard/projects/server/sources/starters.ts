@@ -6,6 +6,13 @@ import type { Starter } from "../../contract.ts";
 import { commitFirst, DEFAULT_BRANCH, settle } from "../repository.ts";
 import type { ProjectSource } from "./project-source.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** Holds one folder for each starter that a project can begin with. */
+    readonly startersFolder?: string;
+  }
+}
+
 const Manifest = z.object({ name: z.string(), description: z.string().default("") });
 
 /** What tools make again by themselves, and what belongs to this repository alone. */

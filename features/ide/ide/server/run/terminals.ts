@@ -21,6 +21,13 @@ import type { PortSource } from "../ports/port-guard.ts";
 import type { Trash } from "./trash.ts";
 import { WorkingCopies } from "./working-copies.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** Whether terminals share the network of the machine. */
+    readonly terminalNetwork?: boolean;
+  }
+}
+
 const PLACES = { atAll: 120, kept: 30, ofWorkspace: 40, ofPerson: 10 };
 /** What ended is remembered until somebody closes it, but not for ever. */
 const REMEMBERED_MILLISECONDS = 3_600_000;

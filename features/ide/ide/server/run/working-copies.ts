@@ -25,6 +25,13 @@ import {
 import { sandboxOf } from "./surroundings.ts";
 import type { Trash } from "./trash.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** Whether terminals change the project, through a working copy; they do unless this is false. */
+    readonly writableTerminals?: boolean;
+  }
+}
+
 /** Whose copy of which project. */
 interface Owner {
   /** The call that saving a file would be, judged anew whenever something is carried. */

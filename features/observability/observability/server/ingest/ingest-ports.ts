@@ -1,6 +1,17 @@
 import { startSyslogServer } from "./syslog/syslog-server.ts";
 import type { IngestParts } from "./take.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** Ports on which telemetry comes in besides HTTP; 0 for a free one, absent for none. */
+    readonly telemetryPorts?: {
+      readonly host: string;
+      readonly grpc?: number | undefined;
+      readonly syslog?: number | undefined;
+    };
+  }
+}
+
 /** The ports that the configuration opens for telemetry besides HTTP. */
 export class IngestPorts {
   readonly #parts: IngestParts;

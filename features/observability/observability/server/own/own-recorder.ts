@@ -6,6 +6,13 @@ import { jsonAttributes } from "./json-attributes.ts";
 import { OwnMetrics } from "./own-metrics.ts";
 import { PLATFORM_TENANT } from "./platform-tenant.ts";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /** Whether the gateway keeps what it does itself as telemetry. */
+    readonly observesItself?: boolean;
+  }
+}
+
 export const FLUSH_MILLISECONDS = 2_000;
 
 const SERVICE = "devloom";
