@@ -22,11 +22,6 @@ import type { Processes } from "./processes/processes.ts";
 import type { CallSecrets } from "./triggers/call-secrets.ts";
 import type { Triggers } from "./triggers/triggers.ts";
 
-export interface OAuthClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
 /**
  * Configuration that features may read: here what every gateway has. What is about one part of the product is declared
  * by that part, beside the code that reads it:
@@ -45,22 +40,12 @@ export interface PlatformConfig {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly demo: boolean;
-  readonly oauth: Readonly<Partial<Record<"google" | "github", OAuthClient>>>;
   /** Origins on private networks that the operator allows to be called, such as an identity provider's. */
   readonly trustedOrigins?: readonly string[];
   /** How many reverse proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
   /** How long a gateway may be silent before another takes over its runs. */
   readonly runLeaseMilliseconds: number;
-  /**
-   * What hashing a password costs, instead of what is recommended. Nothing outside can set it, and
-   * production refuses it: it is for tests, which make hundreds of people who never sign in again.
-   */
-  readonly passwordCost?: {
-    readonly memoryCost: number;
-    readonly timeCost: number;
-    readonly parallelism: number;
-  } | null;
   /** Settings that are decided outside of the installation. */
   readonly settingSources?: SettingSources;
 }

@@ -242,7 +242,6 @@ export async function startNoteGateway(): Promise<NoteGateway> {
       smtpUrl: null,
       mailFrom: "",
       demo: false,
-      oauth: {},
       trustedProxies: 0,
       runLeaseMilliseconds: 3_000,
     },

@@ -1,5 +1,6 @@
-import type { OAuthClient, SecretBox } from "@devloom/server-kit";
+import type { SecretBox } from "@devloom/server-kit";
 import type { SocialProvider } from "../../contract.ts";
+import type { OAuthClient } from "../social/oauth-client.ts";
 
 export const DEMO_PROVIDER_PATH = "/demo-idp";
 

@@ -2,6 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { PlatformConfig } from "@devloom/server-kit";
 import { hash, verify } from "@node-rs/argon2";
 
+declare module "@devloom/server-kit" {
+  interface PlatformConfig {
+    /**
+     * What hashing a password costs, instead of what is recommended. Nothing outside can set it, and
+     * production refuses it: it is for tests, which make hundreds of people who never sign in again.
+     */
+    readonly passwordCost?: {
+      readonly memoryCost: number;
+      readonly timeCost: number;
+      readonly parallelism: number;
+    } | null;
+  }
+}
+
 /** Argon2id, which is the library's default algorithm, with the cost OWASP recommends. */
 const RECOMMENDED = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

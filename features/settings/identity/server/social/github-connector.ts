@@ -1,4 +1,4 @@
-import type { GuardedFetch, OAuthClient } from "@devloom/server-kit";
+import type { GuardedFetch } from "@devloom/server-kit";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -9,6 +9,7 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import type { Connector } from "./connector.ts";
+import type { OAuthClient } from "./oauth-client.ts";
 import { providerFetch } from "./provider-fetch.ts";
 
 export interface GithubOptions {

@@ -1,4 +1,4 @@
-import type { GuardedFetch, OAuthClient } from "@devloom/server-kit";
+import type { GuardedFetch } from "@devloom/server-kit";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -11,6 +11,7 @@ import {
   fetchUserInfo,
 } from "openid-client";
 import type { Connector } from "./connector.ts";
+import type { OAuthClient } from "./oauth-client.ts";
 import { providerFetch } from "./provider-fetch.ts";
 
 export interface OidcOptions {

@@ -27,7 +27,7 @@ export function createSocialProviders(
 
 function createEntry(id: SocialProvider, platform: Platform): ProviderEntry {
   const entry = { id, title: TITLES[id] };
-  if (platform.config.oauth[id] !== undefined) {
+  if (platform.config.oauth?.[id] !== undefined) {
     const connector = configuredConnector(id, platform);
     return { ...entry, mode: "configured", reason: null, connector };
   }
@@ -41,7 +41,7 @@ function createEntry(id: SocialProvider, platform: Platform): ProviderEntry {
 }
 
 function configuredConnector(id: SocialProvider, platform: Platform): Connector | null {
-  const client = platform.config.oauth[id];
+  const client = platform.config.oauth?.[id];
   if (client === undefined) return null;
   switch (id) {
     case "google":
