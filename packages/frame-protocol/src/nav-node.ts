@@ -39,3 +39,16 @@ export interface NavNode {
   props: Record<string, NavProp>;
   literalChildren: { index: number; value: unknown }[];
 }
+
+/**
+ * The outermost of the nodes that the same element of the source shows as: a component that hands its id on is in the
+ * tree once for itself and once for the node that it makes.
+ */
+export function outermost(node: NavNode): NavNode {
+  const { codebaseId } = node.tempoElement;
+  let outer = node;
+  if (codebaseId === "") return outer;
+  while (outer.parent?.children.length === 1 && outer.parent.tempoElement.codebaseId === codebaseId)
+    outer = outer.parent;
+  return outer;
+}

@@ -18,6 +18,8 @@ const LOOKUP = {
   [id(24)]: { type: "native", filename: "src/tempobook/storyboards/one.tsx" },
   [id(35)]: { type: "native", filename: "src/App.tsx" },
   [id(36)]: { ...component("App"), filename: "src/main.tsx" },
+  [id(37)]: component("Plate"),
+  [id(38)]: component("Plate"),
 };
 
 interface TreeNode {
@@ -251,6 +253,24 @@ describe("the tree of a React page", () => {
 
     const paths = nodes.map(({ tempoElement }) => tempoElement.uniquePath);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("takes components that hand their id down for siblings with Shift", async () => {
+    covers("6 siblings with Shift");
+    await editor.init(LOOKUP, {}, null, { driveModeEnabled: false });
+    const click = async (number: number, modifier: string, answer: string): Promise<Message> => {
+      await editor.page.keyboard.down(modifier);
+      const message = await editor.after(answer, () => editor.click(`button.${id(number)}`));
+      await editor.page.keyboard.up(modifier);
+      return message;
+    };
+    const idsOf = ({ elementKeys }: Message): unknown[] =>
+      (elementKeys as string[]).map((key) => key.split("_")[1]);
+    await click(37, "Control", "SELECTED_ELEMENT_KEY");
+    const two = await click(38, "Shift", "MULTI_SELECTED_ELEMENT_KEYS");
+    expect(idsOf(two)).toEqual([id(37), id(38)]);
+    const three = await click(33, "Shift", "MULTI_SELECTED_ELEMENT_KEYS");
+    expect(idsOf(three)).toEqual([id(37), id(38), id(33)]);
   });
 
   it("shows only what belongs to a storyboard until the user leaves it", async () => {

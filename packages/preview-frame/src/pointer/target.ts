@@ -2,8 +2,8 @@ import {
   type NavNode,
   SKIP_ROOT_ID,
   isParentOf,
-  isSiblingOf,
   isStoryboard,
+  outermost,
   parseKey,
   serialiseKey,
   storyboardKey,
@@ -51,15 +51,16 @@ function nearSelection(frame: Frame, chain: readonly NavNode[]): NavNode | undef
   );
 }
 
-/** With Shift only what stands beside the selection counts. */
+/**
+ * With Shift only what stands beside the selection counts. The tree says what does, not the paths of the keys: those of
+ * elements beside one another differ in length where components are among them.
+ */
 export function siblingAt(frame: Frame, target: Element | null): string | null {
   const reference = frame.multiSelectedKeys[0] ?? frame.selectedKey;
-  if (reference === null) return null;
-  const selected = parseKey(reference);
-  const node = chainAt(frame, target).find(
-    ({ tempoElement }) =>
-      serialiseKey(tempoElement) === reference || isSiblingOf(tempoElement, selected),
-  );
+  const selected = reference === null ? undefined : frame.nav.byKey.get(reference);
+  if (selected === undefined) return null;
+  const { parent } = outermost(selected);
+  const node = chainAt(frame, target).find((one) => outermost(one).parent === parent);
   return node === undefined ? null : serialiseKey(node.tempoElement);
 }
 

@@ -1,6 +1,11 @@
 import type { NavNode, TreeElementLookup } from "@devloom/frame-protocol";
-import { EMPTY_TREE_ID, isStoryboard, parseKey, SKIP_ROOT_ID } from "@devloom/frame-protocol";
-import { outermost } from "../model/nav-index.ts";
+import {
+  EMPTY_TREE_ID,
+  isStoryboard,
+  outermost,
+  parseKey,
+  SKIP_ROOT_ID,
+} from "@devloom/frame-protocol";
 import type { Holds } from "./holds.ts";
 import { sourceElement } from "./source-element.ts";
 

@@ -1,7 +1,7 @@
-import { isSiblingOf, parseKey } from "@devloom/frame-protocol";
+import { isSiblingOf, outermost, parseKey } from "@devloom/frame-protocol";
 import { ArrowDownToLine, ArrowUpToLine, CopyPlus, Group, Trash2 } from "lucide-react";
 import type { EditorModel } from "../model/editor-model.ts";
-import { keyOf, outermost } from "../model/nav-index.ts";
+import { keyOf } from "../model/nav-index.ts";
 import type { Action, ActionContext, Reason } from "./action.ts";
 import { alsoForBoards, duplicateBoard, mayRemoveBoard, removeBoard } from "./board-actions.ts";
 import { chosenIds, chosenKeys } from "./chosen.ts";

@@ -1,13 +1,14 @@
 import {
   isStoryboard,
   type NavNode,
+  outermost,
   parseKey,
   serialiseKey,
   SKIP_ROOT_ID,
   storyboardKey,
 } from "@devloom/frame-protocol";
 import type { EditorModel } from "../model/editor-model.ts";
-import { keyOf, outermost } from "../model/nav-index.ts";
+import { keyOf } from "../model/nav-index.ts";
 import { topsOf } from "./place.ts";
 
 /** The part of the model that walking through its trees needs. */

@@ -18,19 +18,6 @@ export function keyOf(node: NavNode): string {
   return serialiseKey(node.tempoElement);
 }
 
-/**
- * The outermost of the nodes that the same element of the source shows as: a component that hands its id on is in the
- * tree once for itself and once for the node that it makes.
- */
-export function outermost(node: NavNode): NavNode {
-  const { codebaseId } = node.tempoElement;
-  let outer = node;
-  if (codebaseId === "") return outer;
-  while (outer.parent?.children.length === 1 && outer.parent.tempoElement.codebaseId === codebaseId)
-    outer = outer.parent;
-  return outer;
-}
-
 /** The keys of all places that show an element of the source, in the order of their paths. */
 export function keysOfId(index: NavIndex, codebaseId: string): string[] {
   return [...index]
