@@ -57,18 +57,28 @@ export class ClassEdits {
     }
   }
 
+  /** Whether a literal holds no name now. */
+  isBare(literal: ClassLiteral): boolean {
+    const appended = this.#appended.get(literal) ?? [];
+    const tokens = this.#tokens.get(literal) ?? [];
+    return appended.length === 0 && tokens.every((token) => token.current === null);
+  }
+
+  /** Whether one of the literals held a name that it does not hold any more. */
+  hasRemovedFrom(literals: readonly ClassLiteral[]): boolean {
+    const tokens = literals.flatMap((literal) => this.#tokens.get(literal) ?? []);
+    return tokens.some((token) => token.current === null);
+  }
+
   /** Literals that hold nothing any more, though they did before. */
   emptied(): readonly ClassLiteral[] {
     return [...this.#tokens]
-      .filter(([literal, tokens]) => {
-        const appended = this.#appended.get(literal) ?? [];
-        return (
+      .filter(
+        ([literal, tokens]) =>
           tokens.length > 0 &&
-          appended.length === 0 &&
-          tokens.every((token) => token.current === null) &&
-          !(literal.kind === "template" && (literal.openStart || literal.openEnd))
-        );
-      })
+          this.isBare(literal) &&
+          !(literal.kind === "template" && (literal.openStart || literal.openEnd)),
+      )
       .map(([literal]) => literal);
   }
 

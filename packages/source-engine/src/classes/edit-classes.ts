@@ -7,6 +7,7 @@ import type { ClassLiteral } from "./class-literal.ts";
 import { type ClassSite, readClassSite } from "./class-site.ts";
 import { behindConditions, refuseImportant, refuseSpreadBehind } from "./later-winners.ts";
 import { refuseRemoval } from "./refusals.ts";
+import { unwrapTemplate } from "./unwrap-template.ts";
 import { wrapClasses } from "./wrap-classes.ts";
 
 /** What is to become of an element's classes. */
@@ -51,7 +52,7 @@ export function editClasses(
   }
   return dropsAttribute(site, edits) && site.attribute
     ? [removeAttribute(file, site.attribute)]
-    : edits.splices();
+    : (unwrapTemplate(file, site, edits) ?? edits.splices());
 }
 
 /** A class that conditional ones would override goes behind them; what it overrides itself goes. */
