@@ -52,3 +52,11 @@ export function outermost(node: NavNode): NavNode {
     outer = outer.parent;
   return outer;
 }
+
+/** The innermost of those nodes, which has the box and the classes: the one that a press on it selects. */
+export function innermost(node: NavNode): NavNode {
+  const [child] = node.children;
+  const { codebaseId } = node.tempoElement;
+  const isSame = codebaseId !== "" && child?.tempoElement.codebaseId === codebaseId;
+  return child !== undefined && isSame && node.children.length === 1 ? innermost(child) : node;
+}

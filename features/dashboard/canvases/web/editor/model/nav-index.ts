@@ -1,4 +1,4 @@
-import { type NavNode, serialiseKey } from "@devloom/frame-protocol";
+import { innermost, type NavNode, serialiseKey } from "@devloom/frame-protocol";
 
 /** Every node of a navigation tree by its key. */
 export type NavIndex = ReadonlyMap<string, NavNode>;
@@ -28,7 +28,8 @@ export function keysOfId(index: NavIndex, codebaseId: string): string[] {
 
 /**
  * The place that is most likely meant by a key whose path is no longer the same: the one with most steps from the root
- * in common, then with most steps at the end, then the one that is fewest places away.
+ * in common, then with most steps at the end, then the one that is fewest places away. Of several nodes that show it there
+ * it is the one that a press selects.
  */
 export function nearestKey(index: NavIndex, codebaseId: string, path: string): string | null {
   const steps = path.split("-");
@@ -38,11 +39,11 @@ export function nearestKey(index: NavIndex, codebaseId: string, path: string): s
     const end = sharedLength(steps.slice(start).toReversed(), other.slice(start).toReversed());
     return { key, start, end, away: Math.abs(Number(steps[start]) - Number(other[start])) || 0 };
   });
-  return (
-    places.toSorted(
-      (one, other) => other.start - one.start || other.end - one.end || one.away - other.away,
-    )[0]?.key ?? null
+  const [nearest] = places.toSorted(
+    (one, other) => other.start - one.start || other.end - one.end || one.away - other.away,
   );
+  const node = nearest === undefined ? undefined : index.get(nearest.key);
+  return node === undefined ? null : keyOf(innermost(node));
 }
 
 function sharedLength(one: readonly string[], other: readonly string[]): number {

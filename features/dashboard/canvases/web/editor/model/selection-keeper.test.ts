@@ -66,6 +66,15 @@ describe("the selection", () => {
     expect(keeper.next(BOARD, selection)).toEqual([]);
   });
 
+  it("moves to the node with the classes of what was made, not to the component that hands its id down", () => {
+    const { nav, keeper } = keeperOf(node(A, "root-0"));
+    const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
+    keeper.confirmed(duplicateOf(A), result([B]), selection);
+    const made = node(B, "root-4", [node(B, "root-4-1", [node(C, "root-4-1-0")])]);
+    nav.take(BOARD, node("body", "root", [node(A, "root-0"), made]));
+    expect(keeper.next(BOARD, selection)).toEqual([key(B, "root-4-1")]);
+  });
+
   it("comes back to an element that a page does not show for a moment, whatever is confirmed meanwhile", () => {
     const { nav, keeper } = keeperOf();
     const selection = { storyboardId: BOARD, keys: [key(A, "root-0")] };
