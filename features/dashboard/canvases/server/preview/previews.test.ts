@@ -102,6 +102,21 @@ describe("the dev server of a project", () => {
     expect(devServers.last.starts).toBe(2);
   });
 
+  it("keeps saying why an installation failed until the dependencies are there", async () => {
+    await send(studio.person, openPreview, on(studio));
+    const problem = { code: "install_failed", message: "ECONNRESET", nextStep: "" } as const;
+    devServers.last.become({ phase: "failed", problem });
+    devServers.problem = { code: "dependencies_missing", message: "", nextStep: "" };
+    clock.advance(10_000);
+    const { body } = await send(studio.person, openPreview, on(studio));
+    expect(body.state.problem).toEqual(problem);
+    expect(devServers.last.starts).toBe(1);
+
+    devServers.problem = null;
+    await send(studio.person, openPreview, on(studio));
+    expect(devServers.last.starts).toBe(2);
+  });
+
   it("stays stopped for requests once a person has stopped it", async () => {
     const visitor = await Visitor.enter(stage.gateway, studio);
     expect((await send(studio.person, stopPreview, on(studio))).body.phase).toBe("stopped");

@@ -91,6 +91,7 @@ export class Previews {
     const isDue = this.#now() - preview.startedAt >= RETRY_MILLISECONDS;
     const isOver = preview.state.phase === "failed" && isDue;
     if (!isOver && !preview.isHalted) return preview;
+    if (await this.#lacksDependencies(preview)) return preview;
     return this.#alone(target, async () => {
       if (!preview.isRunning) this.#start(preview);
       return preview;
@@ -152,6 +153,19 @@ export class Previews {
     clearInterval(this.#sweeping);
     this.#announcer.close();
     await Promise.all([...this.#running.keys()].map((key) => this.end(key)));
+  }
+
+  /**
+   * Whether an installation failed and what it was for is still missing. A start would only say so, and no more why
+   * the installation failed.
+   */
+  async #lacksDependencies({ state, target, appPath }: Preview): Promise<boolean> {
+    if (state.problem?.code !== "install_failed") return false;
+    const folder = this.#folderOf(target);
+    this.inspections.forget(folder);
+    const { apps } = await this.inspections.of(folder);
+    const problem = chooseApp(apps, appPath)?.problem ?? null;
+    return problem !== null && INSTALLABLE.has(problem.code);
   }
 
   #now(): number {

@@ -5,6 +5,7 @@ import type { PreviewState } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 import { InstallStatus } from "./InstallStatus.tsx";
+import { lacksDependencies } from "./lacks-dependencies.ts";
 import { PageTrouble, type PageTroubleKind } from "./PageTrouble.tsx";
 import { shownPhase } from "./shown-phase.ts";
 
@@ -43,7 +44,7 @@ export function FrameStatus(props: FrameStatusProps) {
     return hasPage ? null : (
       <Cover>
         <p className="text-sm">
-          {preview.problem?.code === "dependencies_missing"
+          {lacksDependencies(preview.problem)
             ? t("preview.notInstalled")
             : t("preview.phase.failed")}
         </p>

@@ -2,6 +2,7 @@ import { Alert, Button, buttonStyles, Link, Select } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useEditor } from "../model/editor-context.ts";
 import type { usePreview } from "../model/use-preview.ts";
+import { lacksDependencies } from "./lacks-dependencies.ts";
 
 /** What keeps the preview from running, what to do next, and the button that does it. */
 export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePreview> }) {
@@ -30,7 +31,7 @@ export function PreviewNotice({ preview }: { preview: ReturnType<typeof usePrevi
       actions={
         model.canEdit && (
           <div className="flex flex-wrap items-center gap-2">
-            {problem?.code === "dependencies_missing" && (
+            {lacksDependencies(problem) && (
               <Button size="sm" loading={isBusy} onClick={preview.install}>
                 {t("preview.install")}
               </Button>
