@@ -19,6 +19,30 @@ describe("REMOVE_JSX", () => {
       "  return (\n    <div>\n      <b />\n    </div>\n  );",
     ],
     [
+      "the first child with the blank line behind it",
+      "  return (\n    <div>\n      <a />\n\n      <b />\n    </div>\n  );",
+      [1],
+      "  return (\n    <div>\n      <b />\n    </div>\n  );",
+    ],
+    [
+      "a child between blank lines with one of them",
+      "  return (\n    <div>\n      <a />\n\n      <b />\n\n      <i />\n    </div>\n  );",
+      [2],
+      "  return (\n    <div>\n      <a />\n\n      <i />\n    </div>\n  );",
+    ],
+    [
+      "the last child with the blank line before it",
+      "  return (\n    <div>\n      <a />\n\n      <b />\n    </div>\n  );",
+      [2],
+      "  return (\n    <div>\n      <a />\n    </div>\n  );",
+    ],
+    [
+      "a child behind a blank line, which still parts its neighbours",
+      "  return (\n    <div>\n      <a />\n\n      <b />\n      <i />\n    </div>\n  );",
+      [2],
+      "  return (\n    <div>\n      <a />\n\n      <i />\n    </div>\n  );",
+    ],
+    [
       "the only child",
       "  return (\n    <div>\n      <a />\n    </div>\n  );",
       [1],

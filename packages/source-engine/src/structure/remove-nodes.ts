@@ -135,13 +135,19 @@ function childSplices(
       last = child;
       index = next;
     }
-    splices.push(childSplice(text, rangeOf(first).start, rangeOf(last).end));
+    const range = { start: rangeOf(first).start, end: rangeOf(last).end };
+    splices.push(childSplice(text, range, insideOf(parent)));
   }
   return splices;
 }
 
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The range between the tags of an element that has a closing tag. */
-export function insideOf(parent: JSXElement | JSXFragment): { start: number; end: number } {
+export function insideOf(parent: JSXElement | JSXFragment): Range {
   const [opening, closing] =
     parent.type === "JSXElement"
       ? [parent.openingElement, parent.closingElement]
@@ -150,13 +156,14 @@ export function insideOf(parent: JSXElement | JSXFragment): { start: number; end
   return { start: end, end: closing ? rangeOf(closing).start : end };
 }
 
-function childSplice(text: string, start: number, end: number): Splice {
+function childSplice(text: string, { start, end }: Range, inside: Range): Splice {
   const isFirst = isFirstOnLine(text, start);
   const isLast = isLastOnLine(text, end);
   if (isFirst && isLast) {
     const lineEnd = lineEndAt(text, end);
     const after = lineEnd + (text.startsWith("\r\n", lineEnd) ? 2 : 1);
-    return { start: lineStartAt(text, start), end: Math.min(after, text.length), text: "" };
+    const lines = { start: lineStartAt(text, start), end: Math.min(after, text.length) };
+    return { ...withBlankLines(text, lines, inside), text: "" };
   }
   const hasBlankBefore = text[start - 1] === " ";
   const hasBlankAfter = text[end] === " ";
@@ -164,4 +171,15 @@ function childSplice(text: string, start: number, end: number): Splice {
     return { start: start - 1, end, text: "" };
   }
   return { start, end: end + (isFirst && hasBlankAfter ? 1 : 0), text: "" };
+}
+
+/** The blank lines that parted a child from the next go with it; those of the last child are the ones before it. */
+function withBlankLines(text: string, { start, end }: Range, inside: Range): Range {
+  const before = text.slice(inside.start, start);
+  const after = text.slice(end, inside.end);
+  const blankBefore = /(?<=\n)(?:[ \t]*\r?\n)*$/.exec(before)?.[0].length ?? 0;
+  const blankAfter = /^(?:[ \t]*\r?\n)*/.exec(after)?.[0].length ?? 0;
+  if (/^[ \t\r\n]*$/.test(after)) return { start: start - blankBefore, end };
+  const isFirst = /^[ \t\r\n]*$/.test(before);
+  return { start, end: end + (isFirst || blankBefore > 0 ? blankAfter : 0) };
 }
