@@ -168,6 +168,22 @@ describe("STYLING with CSS: which rule", () => {
     });
   });
 
+  it("calls a new module what the project calls its modules", () => {
+    const card = `import classes from "./Card.module.css";\n`;
+    const files = {
+      [TEST_FILE]: within(`<p />`),
+      "src/Card.tsx": `${card}export const Card = () => <p className={classes.card} />;\n`,
+      "src/Card.module.css": ".card {\n  top: 0;\n}\n",
+    };
+    expect(editFiles(files, style({ left: 4 }))).toEqual({
+      [TEST_FILE]: within(
+        `<p className={classes.p} />`,
+        `import classes from "./App.module.css";\n\n`,
+      ),
+      [MODULE]: ".p {\n  left: 4px;\n}\n",
+    });
+  });
+
   it("refuses a sheet that is broken, with its place", () => {
     const files = { [TEST_FILE]: moduleApp, [MODULE]: ".card {\n  color: red;\n" };
     const refusal = refusalOf(() => editFiles(files, style({ left: 4 })));

@@ -6,6 +6,7 @@ import { addImports } from "../../imports/add.ts";
 import type { SourceElement, SourceFile } from "../../parse/source-file.ts";
 import type { PlanContext, PlannedEdits } from "../../plan/context.ts";
 import type { Splice } from "../../text/splice.ts";
+import { moduleName } from "./module-name.ts";
 import { readSheet } from "./owner.ts";
 import { classesIn, parseSheet, type Sheet } from "./sheet.ts";
 import { isModuleSheet, plainSheets, sheetImports } from "./sheet-imports.ts";
@@ -75,10 +76,11 @@ function createModule(
   const existing = context.read(path);
   const sheet = parseSheet(path, existing ?? "");
   const className = freeName(sheet, element, "");
+  const wanted = moduleName(context);
   const imported = addImports(file, [
-    { source: `./${base}.module.css`, imported: "default", local: "styles", isType: false },
+    { source: `./${base}.module.css`, imported: "default", local: wanted, isType: false },
   ]);
-  const local = imported.locals.get("styles") ?? "styles";
+  const local = imported.locals.get(wanted) ?? wanted;
   const splices = [
     ...imported.splices,
     ...addModuleClass(context, file, element, local, className),
