@@ -164,6 +164,7 @@ export const editorTexts: Translation<typeof english> = {
   save: {
     saved: "Alle Änderungen gespeichert",
     editing: "Text wird bearbeitet …",
+    forPage: "Wartet auf die Seite …",
     waiting_one: "{{count}} Änderung wartet",
     waiting_other: "{{count}} Änderungen warten",
     lost_one: "Keine Verbindung, {{count}} Änderung wartet",

@@ -158,6 +158,7 @@ export const editorTexts = {
   save: {
     saved: "All changes saved",
     editing: "Editing text…",
+    forPage: "Waiting for the page…",
     waiting_one: "{{count}} change waiting",
     waiting_other: "{{count}} changes waiting",
     lost_one: "No connection, {{count}} change waiting",

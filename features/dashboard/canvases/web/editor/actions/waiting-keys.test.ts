@@ -27,13 +27,14 @@ class EditorHarness {
 
 let harness: EditorHarness;
 let done: string[];
+let keys: WaitingKeys;
 let press: (key: string, isForSelection?: boolean, effect?: () => void) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   harness = new EditorHarness();
   done = [];
-  const keys = new WaitingKeys();
+  keys = new WaitingKeys();
   // The rest of a model has nothing to do with keys that wait.
   const model = harness as unknown as EditorModel;
   press = (key, isForSelection = true, effect = () => undefined) =>
@@ -53,6 +54,17 @@ it("does at once what need not wait", () => {
   harness.isSelectionComing = true;
   press("zoom", false);
   expect(done).toEqual(["duplicate", "zoom"]);
+});
+
+it("tells that keys wait until they are done", async () => {
+  press("copy");
+  expect(keys.isWaiting.get()).toBe(false);
+  harness.isSelectionComing = true;
+  press("delete");
+  expect(keys.isWaiting.get()).toBe(true);
+  harness.arrive();
+  await look();
+  expect(keys.isWaiting.get()).toBe(false);
 });
 
 it("does keys in their order once what was made is selected, also those that need not wait", async () => {

@@ -1,5 +1,6 @@
 import { parseKey } from "@devloom/frame-protocol";
 import type { EditorModel } from "../model/editor-model.ts";
+import { Store } from "../model/store.ts";
 
 /** A page that has not shown by then what was made does not show it at all. */
 const MAX_MILLISECONDS = 15_000;
@@ -9,6 +10,8 @@ const MAX_MILLISECONDS = 15_000;
  * at all when somebody selects something else before.
  */
 export class WaitingKeys {
+  /** Whether any wait, which is nothing that has been saved. */
+  readonly isWaiting = new Store(false);
   #waiting: (() => void)[] = [];
 
   /** Does something now, or after what waits already; what is meant for the selection also waits for that. */
@@ -19,11 +22,13 @@ export class WaitingKeys {
   }
 
   #wait(model: EditorModel): void {
+    this.isWaiting.set(true);
     let timer: ReturnType<typeof setTimeout>;
     let asked = selectedIds(model);
     const stops: (() => void)[] = [];
     const end = (): void => {
       this.#waiting = [];
+      this.isWaiting.set(false);
       clearTimeout(timer);
       for (const stop of stops) stop();
     };

@@ -2,6 +2,7 @@ import { Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Check, CloudOff, CloudUpload } from "lucide-react";
 import { useEffect } from "react";
+import { uiStateOf } from "../actions/ui-state.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 
@@ -12,8 +13,9 @@ export function SaveState() {
   const { waiting, connection } = useStore(model.changes.status);
   const unsentChanges = useStore(model.changes.unsentChanges).length;
   const isEditing = useStore(model.editingText);
-  const isWaiting = waiting > 0 || isEditing;
-  const isSaved = waiting + unsentChanges === 0 && !isEditing;
+  const isForPage = useStore(uiStateOf(model).waitingKeys.isWaiting);
+  const isWaiting = waiting > 0 || isEditing || isForPage;
+  const isSaved = waiting + unsentChanges === 0 && !isEditing && !isForPage;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -38,7 +40,9 @@ export function SaveState() {
             ? t("save.saved")
             : isEditing
               ? t("save.editing")
-              : t("save.waiting", { count: waiting + unsentChanges })}
+              : waiting + unsentChanges === 0
+                ? t("save.forPage")
+                : t("save.waiting", { count: waiting + unsentChanges })}
       </output>
       {connection === "lost" && (
         <Button size="sm" variant="outline" onClick={() => model.changes.retryNow()}>
