@@ -177,9 +177,17 @@ function childSplice(text: string, { start, end }: Range, inside: Range): Splice
 function withBlankLines(text: string, { start, end }: Range, inside: Range): Range {
   const before = text.slice(inside.start, start);
   const after = text.slice(end, inside.end);
-  const blankBefore = /(?<=\n)(?:[ \t]*\r?\n)*$/.exec(before)?.[0].length ?? 0;
+  const blankBefore = blankLinesAtEnd(before);
   const blankAfter = /^(?:[ \t]*\r?\n)*/.exec(after)?.[0].length ?? 0;
   if (/^[ \t\r\n]*$/.test(after)) return { start: start - blankBefore, end };
   const isFirst = /^[ \t\r\n]*$/.test(before);
   return { start, end: end + (isFirst || blankBefore > 0 ? blankAfter : 0) };
+}
+
+/** The length of the blank lines that a text ends with. */
+function blankLinesAtEnd(text: string): number {
+  let end = text.length;
+  while (" \t\r\n".includes(text[end - 1] ?? "x")) end -= 1;
+  const lineEnd = text.indexOf("\n", end);
+  return lineEnd === -1 ? 0 : text.length - lineEnd - 1;
 }

@@ -2,7 +2,7 @@ import { Button } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { Check, CloudOff, CloudUpload } from "lucide-react";
 import { useEffect } from "react";
-import { uiStateOf } from "../actions/ui-state.ts";
+import { useEditorUi } from "../actions/ui-context.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useStore } from "../model/use-store.ts";
 
@@ -13,7 +13,7 @@ export function SaveState() {
   const { waiting, connection } = useStore(model.changes.status);
   const unsentChanges = useStore(model.changes.unsentChanges).length;
   const isEditing = useStore(model.editingText);
-  const isForPage = useStore(uiStateOf(model).waitingKeys.isWaiting);
+  const isForPage = useStore(useEditorUi().waitingKeys.isWaiting);
   const isWaiting = waiting > 0 || isEditing || isForPage;
   const isSaved = waiting + unsentChanges === 0 && !isEditing && !isForPage;
   useEffect(() => {
