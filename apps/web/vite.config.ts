@@ -41,7 +41,7 @@ const siteIcons = iconsIn(join(root, "../../features/site/site/web"));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
-  "packages/(?:ui|web-kit)/src/(?!query/|text-diff|KeyValueEditor|pasted-pairs|form/(?!Form\\.)|resource-page/|schema-form/|resource/(?:Name|Publish|Secret)Dialog|session/RequestAccess|telemetry/FilterChips)",
+  "packages/(?:ui|web-kit)/src/(?!query/|zones/|text-diff|KeyValueEditor|pasted-pairs|form/(?!Form\\.)|resource-page/|schema-form/|resource/(?:Name|Publish|Secret)Dialog|session/RequestAccess|telemetry/FilterChips)",
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 

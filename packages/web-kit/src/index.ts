@@ -20,8 +20,8 @@ export { describeEvent, subjectPlace, type ToldEvent } from "./events/describe-e
 export { useEventSentence } from "./events/use-event-sentence.ts";
 export * from "./i18n/format.ts";
 export { useChartClock } from "./i18n/use-chart-clock.ts";
-export { useZoneFormat } from "./i18n/use-zone-format.ts";
-export { instantOf, type WallText, wallOf, weekDays } from "./i18n/wall-clock.ts";
+export { useZoneFormat } from "./zones/use-zone-format.ts";
+export { instantOf, type WallText, wallOf, weekDays } from "./zones/wall-clock.ts";
 export { type AboutTexts, mergeAbout, useAbout } from "./i18n/about.ts";
 export { sayIn, type Sentences, useSentence } from "./i18n/sentences.ts";
 export { loadTexts, startTranslation } from "./i18n/i18n.ts";

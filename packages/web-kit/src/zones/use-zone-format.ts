@@ -1,4 +1,4 @@
-import { useLanguage } from "./use-text.ts";
+import { useLanguage } from "../i18n/use-text.ts";
 
 /** Dates and times as a zone's clock shows them, in the person's language. */
 export function useZoneFormat(timeZone: string) {
