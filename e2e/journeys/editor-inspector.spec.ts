@@ -70,6 +70,15 @@ test("styles are pulled, chosen and typed, each written once and undone to the s
     await expect(panel.getByRole("button", { name: "Remove text-coral" })).toBeVisible();
   });
 
+  await test.step("a side of the spacing box shows decimals whole", async () => {
+    for (const side of ["Margin top", "Margin left", "Padding top", "Padding left"]) {
+      const field = panel.getByRole("textbox", { name: side });
+      await field.fill("19.92px");
+      expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await field.press("Escape");
+    }
+  });
+
   await test.step("a state is shown while styles are made for it", async () => {
     await panel.getByRole("button", { name: "Hover", exact: true }).click();
     await panel.getByRole("radio", { name: "Underline" }).click();

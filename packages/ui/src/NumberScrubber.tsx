@@ -138,7 +138,7 @@ export function NumberScrubber({
   );
   if (bare)
     return (
-      <span className={cx("block h-5 w-10", className)}>
+      <span className={cx("block h-5 w-13", className)}>
         {input}
         {told}
       </span>

@@ -53,7 +53,7 @@ function Ring({ name, className, least, children }: RingProps) {
   return (
     <fieldset
       aria-label={field(name)}
-      className={`relative grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] grid-rows-[1.5rem_auto_1.5rem] place-items-center rounded-md border border-dashed border-line-strong/60 ${className}`}
+      className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)_3.25rem] grid-rows-[1.5rem_auto_1.5rem] place-items-center rounded-md border border-dashed border-line-strong/60 ${className}`}
     >
       <span className="absolute top-0.5 left-1 flex items-center gap-0.5 text-2xs text-muted">
         <OriginDot
