@@ -4,8 +4,8 @@ import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { scrimStyles } from "./overlay-styles.ts";
-import { typedEarly } from "./typed-early.ts";
 import { useOverlayFocus } from "./use-overlay-focus.ts";
+import { useTypedEarly } from "./use-typed-early.ts";
 
 export interface CommandItem {
   id: string;
@@ -121,13 +121,12 @@ interface SearchFieldProps {
 
 /** Begins with what was typed while the palette was loaded. */
 function SearchField({ ref, placeholder, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(typedEarly.text);
+  const early = useTypedEarly();
+  const [text, setText] = useState(early);
   const begin = useRef(onSearch);
   useEffect(() => {
-    const { text: early } = typedEarly;
-    typedEarly.text = "";
     if (early !== "") begin.current?.(early);
-  }, []);
+  }, [early]);
   return (
     <Command.Input
       ref={ref}

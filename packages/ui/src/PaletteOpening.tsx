@@ -19,7 +19,10 @@ export function PaletteOpening({ onCancel }: PaletteOpeningProps) {
       if (next === null) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.key === "Escape") return onCancel();
+      if (event.key === "Escape") {
+        typedEarly.text = "";
+        return onCancel();
+      }
       typedEarly.text = next;
       setText(next);
     };

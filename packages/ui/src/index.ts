@@ -12,6 +12,7 @@ export { ChoiceList } from "./ChoiceList.tsx";
 export { Combobox, type ComboboxProps } from "./Combobox.tsx";
 export type { Choice } from "./filter-choices.ts";
 export { useChoices } from "./use-choices.ts";
+export { useTypedEarly } from "./use-typed-early.ts";
 export * from "./CodeBlock.tsx";
 export * from "./ConfirmDialog.tsx";
 export { CopyField, type CopyFieldProps } from "./CopyField.tsx";

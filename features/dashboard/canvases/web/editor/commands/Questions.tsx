@@ -1,7 +1,9 @@
 import { assertNever } from "@devloom/contract";
-import { lazy, Suspense } from "react";
+import { PaletteOpening } from "@devloom/ui/PaletteOpening";
+import { lazy, Suspense, useCallback } from "react";
 import { useStore } from "../model/use-store.ts";
 import type { ActionContext } from "../actions/action.ts";
+import type { Question } from "../actions/ui-state.ts";
 
 const CommandList = lazy(async () => ({
   default: (await import("./CommandList.tsx")).CommandList,
@@ -15,11 +17,21 @@ const TextQuestion = lazy(async () => ({
 
 /** The questions that some actions ask before they are done. */
 export function Questions({ context }: { context: ActionContext }) {
-  const question = useStore(context.ui.question);
-  return <Suspense fallback={null}>{ask()}</Suspense>;
+  return <AskedQuestion question={useStore(context.ui.question)} context={context} />;
+}
+
+interface AskedQuestionProps {
+  readonly question: Question | null;
+  readonly context: ActionContext;
+}
+
+/** One of them. What is typed before it is loaded is its answer, and nothing for the canvas. */
+export function AskedQuestion({ question, context }: AskedQuestionProps) {
+  const { ui } = context;
+  const onClose = useCallback(() => ui.question.set(null), [ui]);
+  return <Suspense fallback={<PaletteOpening onCancel={onClose} />}>{ask()}</Suspense>;
 
   function ask() {
-    const onClose = (): void => context.ui.question.set(null);
     switch (question) {
       case null:
         return null;

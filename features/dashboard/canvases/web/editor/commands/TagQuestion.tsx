@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent } from "@devloom/ui";
+import { Button, Dialog, DialogContent, useTypedEarly } from "@devloom/ui";
 import { ComboboxField, Form, useCallForm, useFormValue, useText } from "@devloom/web-kit";
 import { useId, useState } from "react";
 import type { ActionContext } from "../actions/action.ts";
@@ -18,8 +18,9 @@ export interface QuestionProps {
 export function TagQuestion({ context: { model }, onClose }: QuestionProps) {
   const t = useText("canvases");
   const [element] = useState(() => chosenElement(model));
+  const early = useTypedEarly();
   const form = useCallForm({
-    values: { tag: element?.tag ?? "" },
+    values: { tag: early || (element?.tag ?? "") },
     send({ tag }) {
       if (!isPossible(tag)) return;
       if (element !== null && tag.trim() !== element.tag)
@@ -48,7 +49,13 @@ export function TagQuestion({ context: { model }, onClose }: QuestionProps) {
             label={t("layers.tag")}
             problem={isRight ? undefined : t("layers.tagProblem")}
             choices={USUAL_TAGS.map((value) => ({ value }))}
-            input={{ spellCheck: false, onFocus: (event) => event.currentTarget.select() }}
+            input={{
+              spellCheck: false,
+              onFocus({ currentTarget: field }) {
+                if (early === "") field.select();
+                else field.setSelectionRange(field.value.length, field.value.length);
+              },
+            }}
           />
         </Form>
       </DialogContent>

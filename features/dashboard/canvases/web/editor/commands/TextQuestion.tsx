@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent } from "@devloom/ui";
+import { Button, Dialog, DialogContent, useTypedEarly } from "@devloom/ui";
 import { Form, LongTextField, useCallForm, useText } from "@devloom/web-kit";
 import { useId, useState } from "react";
 import { textFields } from "../model/text-fields.ts";
@@ -10,8 +10,9 @@ export function TextQuestion({ context: { model }, onClose }: QuestionProps) {
   const t = useText("canvases");
   const formId = useId();
   const [element] = useState(() => chosenElement(model));
+  const early = useTypedEarly();
   const form = useCallForm({
-    values: { text: element?.text ?? "" },
+    values: { text: (element?.text ?? "") + early },
     send({ text }) {
       if (element !== null && element.text !== null && text !== element.text)
         model.submit("EDIT_TEXT", textFields(model, element.id, text, element.text));

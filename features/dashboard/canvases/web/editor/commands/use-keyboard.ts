@@ -24,7 +24,7 @@ export function useKeyboard(context: ActionContext): void {
       if (keys === null || keys === "Mod+V" || isTaken(event.target, keys)) return;
       // Marking every word of the editor's own panels is what nobody wants.
       if (keys === "Mod+A") event.preventDefault();
-      if (isTypedAtText(context, keys)) return;
+      if (isTypedAtText(context, keys) || isAsked(context)) return;
       // Text that somebody marked on the screen is what they want to copy.
       if (keys === "Mod+C" && window.getSelection()?.isCollapsed === false) return;
       if (runKeysAfterPress(context, keys)) event.preventDefault();
@@ -43,7 +43,7 @@ export function useKeyboard(context: ActionContext): void {
       if (model.tools.get() === "drive" || event.activeElement.isContentEditable === true) return;
       if (isTypedAhead(context, { ...event, altKey: event.altKey === true })) return;
       const keys = keysOf({ ...event, altKey: event.altKey === true, code: codeOf(event.key) });
-      if (keys !== null && isTypedAtText(context, keys)) return;
+      if (keys !== null && (isTypedAtText(context, keys) || isAsked(context))) return;
       if (keys !== null && actionForKeys(keys) !== null) runKeys(context, keys);
     });
     // The button that the frame shows beside text which comes from code: it leads there.
@@ -88,6 +88,11 @@ function isTypedAhead({ model, ui }: ActionContext, press: Parameters<TypedAhead
 function isTypedAtText({ model, ui }: ActionContext, keys: Keys): boolean {
   if (keys === "Escape") ui.refusedText = null;
   return ui.refusedText === model.selection.get().keys[0] && LETTER.test(keys);
+}
+
+/** Whether a question is open, also one that does not show yet: keys are for its answer. */
+function isAsked({ ui }: ActionContext): boolean {
+  return ui.question.get() !== null;
 }
 
 function codeOf(key: string): string {
