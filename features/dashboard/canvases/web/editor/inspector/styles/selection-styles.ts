@@ -125,6 +125,8 @@ export class SelectionStyles {
       const rulesAnswer = this.#answer("PROCESSED_CSS_RULES_FOR_ELEMENT");
       link.call("processRulesForSelectedElement", css, key);
       const processed = await rulesAnswer;
+      // Values of what was selected before would come after those of what is selected now.
+      if (round !== this.#round) return;
       const evalsAnswer = this.#answer("CSS_EVALS_FOR_ELEMENT");
       link.call("getCssEvals", key);
       const evaluated = await evalsAnswer;
