@@ -1,5 +1,6 @@
 import type { ElementStyles } from "./style-value.ts";
 import { isRecord, plainSelector } from "./computed-value-origin.ts";
+import { splitList } from "./split-list.ts";
 
 /** What the frame tells of the rule that a value of the element itself comes from. */
 export interface OwnRule {
@@ -47,7 +48,28 @@ export function winnerOf(styles: ElementStyles | undefined, property: string): W
   );
   const file = own?.filename === undefined ? "" : ` (${own.filename})`;
   const yieldsToInline = !rule.isImportant;
-  const ownClass = styles.classes.find((name) => rule.selector === `.${name}`) ?? null;
-  const isOfProject = own !== undefined;
-  return { name: `${rule.selector}${file}`, isOfProject, yieldsToInline, ownClass };
+  const ownClass = classOf(rule.selector, styles.classes);
+  const name = ownClass === null ? rule.selector : `.${ownClass}`;
+  return { name: `${name}${file}`, isOfProject: own !== undefined, yieldsToInline, ownClass };
+}
+
+/** The class that is one of the selectors of a rule, and without which none of them matches. */
+function classOf(list: string, classes: readonly string[]): string | null {
+  const selectors = splitList(list);
+  const isNeeded = (name: string): boolean =>
+    selectors.every((selector) =>
+      classesAskedFor(selector).some((asked) => asked === name || !classes.includes(asked)),
+    );
+  return classes.find((name) => selectors.includes(`.${name}`) && isNeeded(name)) ?? null;
+}
+
+/** The classes that a selector asks of the element itself; states such as `:hover` are no part of their names. */
+function classesAskedFor(selector: string): string[] {
+  const bare = selector.replaceAll(/\[[^\]]*\]|\([^()]*\)/g, "");
+  const compound = bare.split(/[\s>+~]+/).at(-1) ?? "";
+  const state = /:(?:not|is|where|has|hover|focus|active|disabled|focus-within|focus-visible)$/;
+  return compound
+    .split(".")
+    .slice(1)
+    .map((name) => name.replace(state, ""));
 }
