@@ -6,6 +6,7 @@ import type { ActionContext } from "../actions/action.ts";
 import { isForeignJsx, pasteJsx } from "../actions/clipboard.ts";
 import type { TypedAhead } from "../actions/typed-ahead.ts";
 import { mayEdit, placeForNew } from "../actions/refusals.ts";
+import { forgetMarkedText, isTextMarked, isWriting } from "./marked-text.ts";
 
 /** Keys that a focused control means for itself. */
 const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;
@@ -25,8 +26,7 @@ export function useKeyboard(context: ActionContext): void {
       // Marking every word of the editor's own panels is what nobody wants.
       if (keys === "Mod+A") event.preventDefault();
       if (isTypedAtText(context, keys) || isAsked(context)) return;
-      // Text that somebody marked on the screen is what they want to copy.
-      if (keys === "Mod+C" && window.getSelection()?.isCollapsed === false) return;
+      if (keys === "Mod+C" && isTextMarked()) return;
       if (runKeysAfterPress(context, keys)) event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent): void => {
@@ -50,7 +50,9 @@ export function useKeyboard(context: ActionContext): void {
     const stopButton = model.frames.on("EDIT_DYNAMIC_TEXT", ({ elementKey }) => {
       void showText(context, elementKey);
     });
+    const stopSelection = model.selection.subscribe(forgetMarkedText);
     return () => {
+      stopSelection();
       stopButton();
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("paste", onPaste);
@@ -97,13 +99,6 @@ function isAsked({ ui }: ActionContext): boolean {
 
 function codeOf(key: string): string {
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : "";
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest("input, textarea, select, .cm-editor") !== null)
-  );
 }
 
 /** Whether a dialog or a menu lies over the editor and has the keys. */

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from "react";
+import { forgetMarkedText } from "../commands/marked-text.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { Point } from "./canvas-drop.ts";
 import { keysInside } from "./marquee.ts";
@@ -45,9 +46,10 @@ export function MarqueeLayer({ scrolls }: { scrolls: PageScrolls }) {
     <>
       <div
         data-canvas-ground
-        className="absolute inset-0 -z-10 touch-none"
+        className="absolute inset-0 -z-10 touch-none select-none"
         onPointerDown={(event) => {
           if (event.button !== 0) return;
+          forgetMarkedText();
           event.currentTarget.setPointerCapture(event.pointerId);
           const from = placeOf(event);
           setMarquee({ from, to: from });
