@@ -39,11 +39,11 @@ export function readTheme(files: Files): TailwindTheme {
       readVariables(text, variables, themed);
     }
   }
-  const colorNames = new Map(defaultColorNames(version));
+  const ownColors = new Map<string, string>();
   const names: Record<string, Map<string, string>> = {};
   for (const variable of themed) {
     const match = /^--(color|spacing|radius|text|font|shadow)-(.+)$/.exec(variable);
-    if (match?.[1] === undefined || match[2] === undefined || match[2].includes("--")) continue;
+    if (match?.[1] === undefined || match[2] === undefined || /--|\*/.test(match[2])) continue;
     const table = (names[match[1]] ??= new Map());
     const value = resolveVariable(variables, variable);
     table.set(variable, match[2]);
@@ -52,9 +52,16 @@ export function readTheme(files: Files): TailwindTheme {
     table.set(`var(${variable})`, match[2]);
     if (match[1] !== "color") table.set(value, match[2]);
     const color = match[1] === "color" ? parseColor(value) : null;
-    if (color?.alpha === 1 && !colorNames.has(color.hex)) colorNames.set(color.hex, match[2]);
+    if (color?.alpha === 1 && !ownColors.has(color.hex)) ownColors.set(color.hex, match[2]);
   }
-  return { version, colorNames, names };
+  const left = [...defaultColorNames(version)].filter(([, name]) => !isReplaced(name, themed));
+  return { version, colorNames: new Map([...left, ...ownColors]), names };
+}
+
+/** Whether a project gives a colour of the default theme another value, or takes it away with its hue or with all. */
+function isReplaced(name: string, themed: ReadonlySet<string>): boolean {
+  const hue = name.replace(/-\d+$/, "");
+  return [name, `${hue}-*`, "*"].some((end) => themed.has(`--color-${end}`));
 }
 
 /** Takes in the variables of a sheet's `@theme` and `:root`; `themed` gets the names of the former. */

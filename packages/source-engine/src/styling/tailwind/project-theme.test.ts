@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { readTheme } from "./project-theme.ts";
+
+const colorNames = (theme: string) =>
+  readTheme({ read: (path) => (path === "src/index.css" ? `@theme { ${theme} }` : null) })
+    .colorNames;
+
+it("names a colour as the project does, before the default theme", () => {
+  expect(colorNames("").get("f0f9ff")).toBe("sky-50");
+  expect(colorNames("--color-mist: #f0f9ff; --color-fog: #f0f9ff;").get("f0f9ff")).toBe("mist");
+});
+
+it("has no name for a default colour to which the project gives another value", () => {
+  const names = colorNames("--color-black: #101828; --color-sky-50: #eef;");
+  expect(names.get("101828")).toBe("black");
+  expect(names.has("000000")).toBe(false);
+  expect(names.has("f0f9ff")).toBe(false);
+  expect([...names.values()]).toContain("sky-100");
+});
+
+it.each([
+  ["all colours", "--color-*: initial;", undefined],
+  ["a hue", "--color-sky-*: initial;", undefined],
+  ["another hue", "--color-gray-*: initial;", "sky-50"],
+])("has no names that are taken away with %s", (_what, theme, name) => {
+  const names = colorNames(`${theme} --color-brand: #f0f;`);
+  expect(names.get("f0f9ff")).toBe(name);
+  expect(names.get("ff00ff")).toBe("brand");
+});
+
+it("takes a namespace that is taken away for no name", () => {
+  const read = () => "@theme { --radius-*: initial; }";
+  expect(readTheme({ read }).names["radius"]?.get("initial")).toBeUndefined();
+});
