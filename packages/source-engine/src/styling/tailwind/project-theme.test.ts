@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readTheme } from "./project-theme.ts";
+import { named } from "./scales.ts";
 
 const colorNames = (theme: string) =>
   readTheme({ read: (path) => (path === "src/index.css" ? `@theme { ${theme} }` : null) })
@@ -28,7 +29,12 @@ it.each([
   expect(names.get("ff00ff")).toBe("brand");
 });
 
-it("takes a namespace that is taken away for no name", () => {
-  const read = () => "@theme { --radius-*: initial; }";
-  expect(readTheme({ read }).names["radius"]?.get("initial")).toBeUndefined();
+it.each([
+  ["the usual name", "", "rounded-lg"],
+  ["the project's name, also for another unit", "--radius-card: 0.5rem;", "rounded-card"],
+  ["no name that has another value", "--radius-lg: calc(var(--base) + 2px);", "rounded-[8px]"],
+  ["no name that is taken away", "--radius-*: initial;", "rounded-[8px]"],
+])("writes a radius with %s", (_what, theme, utility) => {
+  const radius = named("rounded", { "0.5rem": "lg" }, { own: "radius" });
+  expect(radius("8px", readTheme({ read: () => `@theme { ${theme} }` }))).toBe(utility);
 });

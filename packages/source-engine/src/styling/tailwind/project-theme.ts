@@ -43,10 +43,11 @@ export function readTheme(files: Files): TailwindTheme {
   const names: Record<string, Map<string, string>> = {};
   for (const variable of themed) {
     const match = /^--(color|spacing|radius|text|font|shadow)-(.+)$/.exec(variable);
-    if (match?.[1] === undefined || match[2] === undefined || /--|\*/.test(match[2])) continue;
+    if (match?.[1] === undefined || match[2] === undefined || match[2].includes("--")) continue;
     const table = (names[match[1]] ??= new Map());
     const value = resolveVariable(variables, variable);
     table.set(variable, match[2]);
+    if (match[2].endsWith("*")) continue;
     const alias = /^var\((--[\w-]+)\)$/.exec(variables.get(variable) ?? "");
     if (alias?.[1] !== undefined) table.set(alias[1], match[2]);
     table.set(`var(${variable})`, match[2]);

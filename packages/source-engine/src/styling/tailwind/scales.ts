@@ -89,7 +89,10 @@ export function color(prefix: string): Scale {
   };
 }
 
-/** Values with fixed names: `rounded-lg` for 0.5rem. Lengths are compared in pixels. */
+/**
+ * Values with names: `rounded-lg` for 0.5rem, unless the project's theme has another value of that name. Lengths are
+ * compared in pixels.
+ */
 export function named(
   prefix: string,
   names: Readonly<Record<string, string>>,
@@ -100,9 +103,12 @@ export function named(
     return pixels === null ? value.replace(/\s+/g, " ").toLowerCase() : `${plainNumber(pixels)}px`;
   };
   const table = new Map(Object.entries(names).map(([value, name]) => [key(value), name]));
-  return (value, theme) => {
-    const own = options.own === undefined ? undefined : theme.names[options.own]?.get(value);
-    const name = own ?? table.get(key(value));
+  return (value, { names: ofTheme }) => {
+    const own = options.own === undefined ? undefined : ofTheme[options.own];
+    const usual = table.get(key(value));
+    const isReplaced = [usual, "*"].some((end) => own?.has(`--${options.own}-${end}`) === true);
+    const found = [...(own ?? [])].find(([one]) => key(one) === key(value))?.[1];
+    const name = found ?? (isReplaced ? undefined : usual);
     if (name === undefined) return arbitraryUtility(prefix, value, options.hint);
     return name === "" ? prefix : `${prefix}-${name}`;
   };
