@@ -1,14 +1,15 @@
-import type { JSModuleLoader, QuickJSContext, QuickJSWASMModule } from "quickjs-emscripten";
+import type { JSModuleLoader, QuickJSContext } from "quickjs-emscripten";
 import { transform } from "sucrase";
 import { CONSOLE_SOURCE } from "./console-source.ts";
 import type { ConsoleLine, ScriptAnswer, ScriptCall, ScriptFailure } from "./script-call.ts";
+import type { ScriptEngine } from "./script-engines.ts";
 
 const STACK_BYTES = 128 * 1024;
-const LIMITS = {
+const LIMITS: Required<Pick<ScriptCall, "milliseconds" | "memoryBytes" | "consoleCharacters">> = {
   milliseconds: 2_000,
   memoryBytes: 32 * 1024 * 1024,
   consoleCharacters: 100_000,
-} as const;
+};
 const FILE = "script.js";
 
 const noModules: JSModuleLoader = () => ({ error: new Error("Scripts cannot import modules.") });
@@ -22,9 +23,14 @@ class Thrown extends Error {
   }
 }
 
-/** Runs one script in a QuickJS of its own. */
-export function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptAnswer {
-  const limits = { ...LIMITS, ...call };
+/** How much a script may use. */
+export function limitsOf(call: ScriptCall): typeof LIMITS & ScriptCall {
+  return { ...LIMITS, ...call };
+}
+
+/** Runs one script in a context of its own. */
+export function runScript({ quickJs, isFull }: ScriptEngine, call: ScriptCall): ScriptAnswer {
+  const limits = limitsOf(call);
   const runtime = quickJs.newRuntime();
   runtime.setMemoryLimit(limits.memoryBytes);
   runtime.setMaxStackSize(STACK_BYTES);
@@ -32,7 +38,7 @@ export function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptA
   const context = runtime.newContext();
   const output = openConsole(context, limits.consoleCharacters);
   const spent = stopwatch();
-  runtime.setInterruptHandler(() => spent() > limits.milliseconds);
+  runtime.setInterruptHandler(() => isFull() || spent() > limits.milliseconds);
   let javascript: string | null = null;
   const finish = (outcome: ScriptAnswer["outcome"]): ScriptAnswer => ({
     outcome,
@@ -54,7 +60,7 @@ export function runScript(quickJs: QuickJSWASMModule, call: ScriptCall): ScriptA
     const kept = (text: unknown): string => String(text).slice(0, most);
     return finish({ value: kept(value), data: kept(data) });
   } catch (error) {
-    if (error instanceof Thrown) return finish(error.failure);
+    if (error instanceof Thrown) return finish(isFull() ? outOfMemory(error) : error.failure);
     return finish(unreadable(error));
   } finally {
     context.dispose();
@@ -84,6 +90,11 @@ function memoryOf(context: QuickJSContext): number | null {
 /** Lines stay where they are, so that what fails is found in what was written. */
 function withoutTypes(source: string): string {
   return transform(source, { transforms: ["typescript"], disableESTransforms: true }).code;
+}
+
+/** A script that filled its memory was interrupted, or failed in a way of its own. */
+function outOfMemory({ failure: { line } }: Thrown): ScriptFailure {
+  return { name: "InternalError", message: "out of memory", line, limit: "memory" };
 }
 
 function unreadable(error: unknown): ScriptFailure {

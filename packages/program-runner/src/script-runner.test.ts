@@ -103,3 +103,22 @@ it("tells what ran and how much it held", async () => {
   expect(long?.outcome).toEqual({ value: '"yyyy', data: '{"tex' });
   expect(held?.memoryBytes).toBeGreaterThan(4 * 1024 * 1024);
 });
+
+it.each([
+  ["large blocks", "all.push(new Uint8Array(1e6))"],
+  ["texts", "all.push('x'.repeat(8_000) + all.length)"],
+  ["small objects", "all.push({ at: all.length })"],
+  ["blocks whose refusal it catches", "try { all.push(new Uint8Array(1e6)); } catch {}"],
+])(
+  "a script that fills its memory with %s is ended by its limit, and the next one runs",
+  async (_, fill) => {
+    const source = `const all = []; for (;;) { ${fill} }`;
+    const [full, next] = await runAll([
+      { source, milliseconds: 60_000, memoryBytes: 32 * 1024 * 1024 },
+      { source: "6 * 7" },
+    ]);
+
+    expect(full?.outcome).toMatchObject({ message: "out of memory", limit: "memory" });
+    expect(next?.outcome).toMatchObject({ value: "42" });
+  },
+);
