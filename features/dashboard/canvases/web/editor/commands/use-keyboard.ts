@@ -6,7 +6,7 @@ import type { ActionContext } from "../actions/action.ts";
 import { isForeignJsx, pasteJsx } from "../actions/clipboard.ts";
 import type { TypedAhead } from "../actions/typed-ahead.ts";
 import { mayEdit, placeForNew } from "../actions/refusals.ts";
-import { forgetMarkedText, isTextMarked, isWriting } from "./marked-text.ts";
+import { forgetMarkedText, isTextMarked, isWriting } from "../actions/marked-text.ts";
 
 /** Keys that a focused control means for itself. */
 const CONTROL_KEYS = /^(?:Shift\+)?(?:Enter|Space|Arrow\w+)$/;

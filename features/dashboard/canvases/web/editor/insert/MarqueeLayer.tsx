@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { forgetMarkedText } from "../commands/marked-text.ts";
+import { forgetMarkedText } from "../actions/marked-text.ts";
 import { useEditor } from "../model/editor-context.ts";
 import type { Point } from "./canvas-drop.ts";
 import { keysInside } from "./marquee.ts";
