@@ -23,7 +23,7 @@ export function AuthFrame({ title, text, onBack, backLabel, children }: AuthFram
           <ArrowLeft aria-hidden="true" />
           {backLabel ?? t("back")}
         </Button>
-        <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col pt-6 pb-8 sm:pt-[6dvh]">
           <LogoWordmark className="mb-8 lg:hidden" name={t("brand")} />
           <h1 className="display text-4xl">{title}</h1>
           <p className="mt-2 mb-7 text-muted">{text}</p>
