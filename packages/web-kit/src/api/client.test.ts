@@ -46,7 +46,8 @@ let handler: Handler;
 let seen: IncomingMessage[];
 
 function answer(response: ServerResponse, status: number, body?: unknown): void {
-  response.writeHead(status, { "content-type": "application/json" });
+  // Browsers ask again on another connection when one was closed meanwhile; the fetch of Node does not.
+  response.writeHead(status, { "content-type": "application/json", connection: "close" });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
