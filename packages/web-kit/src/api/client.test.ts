@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 import { connectivity } from "./connectivity.ts";
 import { registerRefresher } from "./refresh.ts";
 import { tokenStore } from "./token-store.ts";
-import { setBaseUrl } from "./transport.ts";
+import { joinReadsWith, setBaseUrl } from "./transport.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const Thing = z.strictObject({ id: z.string(), name: z.string() });
@@ -46,8 +46,7 @@ let handler: Handler;
 let seen: IncomingMessage[];
 
 function answer(response: ServerResponse, status: number, body?: unknown): void {
-  // Browsers ask again on another connection when one was closed meanwhile; the fetch of Node does not.
-  response.writeHead(status, { "content-type": "application/json", connection: "close" });
+  response.writeHead(status, { "content-type": "application/json" });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
@@ -61,6 +60,8 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 beforeEach(async () => {
+  // A page's client that another test made in this process would put reads of one moment together.
+  joinReadsWith(undefined);
   seen = [];
   handler = (_, response) => answer(response, 200, { id: ID, name: "Loom" });
   server = createServer((request, response) => {

@@ -25,7 +25,7 @@ let baseUrl = "";
 let fetchRead: FetchRead | undefined;
 
 /** Pages of visitors read one thing at a time and never bring this. */
-export function joinReadsWith(join: FetchRead): void {
+export function joinReadsWith(join: FetchRead | undefined): void {
   fetchRead = join;
 }
 
