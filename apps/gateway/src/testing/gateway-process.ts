@@ -98,10 +98,17 @@ export class GatewayProcess {
     return this.#ended;
   }
 
-  /** Ctrl-C. */
+  /** Ctrl-C. Rejects with its output, and with what still runs, when it does not end. */
   async interrupt(): Promise<Ended> {
     process.kill(-this.pid, "SIGINT");
-    return this.#ended;
+    let ended: Ended | null = null;
+    void this.#ended.then((value) => (ended = value));
+    try {
+      return await until("the gateway ended", async () => ended);
+    } catch (error) {
+      const left = await processesUsing(this.#dataDir);
+      throw new Error([this.#output, ...left].join("\n"), { cause: error });
+    }
   }
 
   /** `kill -9` of the gateway alone. */
