@@ -9,3 +9,5 @@ await run("serve", {
   webReady: Promise.resolve(),
   ...(process.env["PROBE"] !== undefined ? { modules: [...serverModules, probeModule] } : {}),
 });
+// As the process behind `npm start` does: whatever is still open does not keep it.
+process.exit();
