@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { covers } from "./covers.ts";
 import { awaitArrival } from "./edits/arrival.ts";
 import { look, openEyes, stopWatching, watch } from "./edits/eyes.ts";
-import type { Proposal } from "./edits/propose.ts";
+import { type Proposal, both } from "./edits/propose.ts";
+import { EditRun } from "./edits/run-edits.ts";
 import { typeText } from "./edits/type-text.ts";
 import { editsOf } from "./testing/edits-of-kind.ts";
 import { type OpenedKind, openKind } from "./testing/open-kind.ts";
@@ -23,9 +24,14 @@ beforeAll(async () => {
   const files = {
     ...KIND.files,
     "src/Beside.jsx": beside("Number 0"),
+    "src/messages/en.json": `{ "last": "Its own words" }\n`,
+    "src/Words.jsx": WORDS,
     "src/App.jsx": (KIND.files["src/App.jsx"] ?? "")
-      .replace("export", 'import { Beside } from "./Beside.jsx";\nexport')
-      .replace("<section>", "<Beside />\n      <section>"),
+      .replace(
+        "export",
+        'import { Beside } from "./Beside.jsx";\nimport { Words } from "./Words.jsx";\nexport',
+      )
+      .replace("<section>", "<Beside />\n      <Words />\n      <section>"),
   };
   opened = await openKind(stage, { ...KIND, files });
   const { editor, project } = opened;
@@ -38,6 +44,15 @@ afterAll(async () => {
   await opened.stop();
   await stage.stop();
 });
+
+const WORDS = `import en from "./messages/en.json";
+function t(key) {
+  return en[key];
+}
+export function Words() {
+  return <h6>{t("last")}</h6>;
+}
+`;
 
 function beside(text: string): string {
   return `export function Beside() {\n  return <em>${text}</em>;\n}\n`;
@@ -110,6 +125,31 @@ it("what stands in for a style goes with the update of its CSS module, which cha
   expect(
     await editor.frame.locator("h1").evaluate((node) => getComputedStyle(node).paddingTop),
   ).toBe("12px");
+});
+
+it("undone changes right after a text that is written in a file of messages are on the page", async () => {
+  covers("11 each reload clears what belongs to it");
+  const { editor, project } = opened;
+  await withoutLateTimers(editor.frame);
+  const { treeElementLookup } = project.engine.lookups(["src/Words.jsx"]);
+  const [words] = Object.keys(treeElementLookup);
+  if (words === undefined) throw new Error("There are no words");
+  const say = (newText: string) => () =>
+    both(
+      "EDIT_TEXT",
+      { codebaseIdToEditText: words, newText },
+      { type: "EDIT_TEXT", id: words, newText },
+    );
+
+  const report = await new EditRun(editor, project).make([
+    say("Other words"),
+    say("Yet others"),
+    () => proposalOf("REMOVE_CLASS"),
+  ]);
+
+  expect(report.made).toEqual({ EDIT_TEXT: 2, REMOVE_CLASS: 1, UNDO: 1 });
+  expect(report.strayed).toEqual([]);
+  expect(report.mismatches).toEqual([]);
 });
 
 const SHOWN = {

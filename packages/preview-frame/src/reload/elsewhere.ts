@@ -2,7 +2,7 @@ import type { Flush, Frame } from "../frame.ts";
 import { CurrentFibers } from "../inspect/current-fiber.ts";
 import { isLate } from "./flush.ts";
 import { signsAround } from "./node-sources.ts";
-import { showTypedTextsAgain } from "./typed-texts.ts";
+import { hasTypedTextCome, showTypedTextsAgain } from "./typed-texts.ts";
 
 /**
  * Flushes that the update which is here has brought nothing of wait on: it was about files of others, or about
@@ -25,16 +25,16 @@ export function expectAgain(frame: Frame): void {
   frame.arriving.push(...again);
 }
 
-/** Changed data leaves the texts of elements as they are, but arranges them anew. */
+/** Changed data leaves the texts of elements as they are, but arranges them anew or changes what they say. */
 function isElsewhere(
-  { updatesStyles }: Frame,
+  frame: Frame,
   flush: Flush,
   arranged: ReadonlySet<Node>,
   current: CurrentFibers,
 ): boolean {
   const { sources, stylings, classes } = flush;
-  if (sources.size === 0 || isLate(flush)) return false;
-  if (updatesStyles && stylings.length + classes.length > 0) return false;
+  if (sources.size === 0 || isLate(flush) || hasTypedTextCome(frame, flush)) return false;
+  if (frame.updatesStyles && stylings.length + classes.length > 0) return false;
   return [...sources].every(
     ([node, signs]) =>
       node.isConnected &&

@@ -1,4 +1,4 @@
-import { type Flush, type Frame, type TypedText, quietly } from "../frame.ts";
+import { type Flush, type Frame, type GivenBackText, type TypedText, quietly } from "../frame.ts";
 import { heldContent } from "../inspect/fiber.ts";
 import { isLate, MAX_WAY_MILLISECONDS } from "./flush.ts";
 
@@ -31,9 +31,18 @@ export function giveBackTypedTexts(frame: Frame): void {
     ({ element, flush }) =>
       flush !== null && arriving.includes(flush) && textEdit?.element !== element,
   );
-  // An earlier update may have brought the text already: it would not be written again.
-  const untouched = due.filter((typed) => typed.held === null || isStillHeld(typed));
-  frame.givenBack.push(...untouched.map((typed) => ({ typed, showAgain: typed.restore() })));
+  for (const typed of due) {
+    // An earlier update may have brought the text already: it would not be written again.
+    const isUntouched = typed.held === null || isStillHeld(typed);
+    frame.givenBack.push({ typed, showAgain: isUntouched ? typed.restore() : () => undefined });
+  }
+}
+
+/** Whether the page's own code has another text by now than before one was typed: wherever that is written, it came. */
+export function hasTypedTextCome({ givenBack }: Frame, flush: Flush): boolean {
+  return givenBack.some(
+    ({ typed }) => typed.flush === flush && typed.held !== null && !isStillHeld(typed),
+  );
 }
 
 /** Whether the page's own code has the text of before. */
@@ -43,11 +52,14 @@ function isStillHeld({ element, oldText, held }: TypedText): boolean {
 
 /** The update is there; texts of flushes that it was not about are shown again. */
 export function showTypedTextsAgain(frame: Frame, waiting: readonly Flush[]): void {
-  for (const { typed, showAgain } of frame.givenBack.splice(0).toReversed()) {
-    if (typed.flush === null || !waiting.includes(typed.flush)) continue;
-    showAgain();
-    frame.typedTexts.push(typed);
+  const isOf = (flushes: readonly Flush[], { typed }: GivenBackText): boolean =>
+    typed.flush !== null && flushes.includes(typed.flush);
+  for (const given of frame.givenBack.toReversed()) {
+    if (!isOf(waiting, given)) continue;
+    given.showAgain();
+    frame.typedTexts.push(given.typed);
   }
+  frame.givenBack = frame.givenBack.filter((given) => isOf(frame.arriving, given));
 }
 
 /** The last one first, as each is restored to what was there before it. */
