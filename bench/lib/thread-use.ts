@@ -7,6 +7,12 @@ export interface ThreadUse {
   readonly waited: number;
 }
 
+/** What the machine below took from all processors since it started, in milliseconds (Linux, in its hundredths of seconds). */
+function stolenTime(): number {
+  const [, ...ticks] = (readFileSync("/proc/stat", "utf8").split("\n")[0] ?? "").split(/ +/);
+  return Number(ticks[7] ?? 0) * 10;
+}
+
 /** Since the thread began. */
 export function threadUse(pid: number): ThreadUse {
   const [worked = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8")
@@ -19,8 +25,8 @@ export function threadUse(pid: number): ThreadUse {
 export async function threadUseDuring<Result>(
   pid: number,
   work: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly use: ThreadUse }> {
-  const [before, begin] = [threadUse(pid), performance.now()];
+): Promise<{ readonly result: Result; readonly use: ThreadUse; readonly stolen: number }> {
+  const [before, stolenBefore, begin] = [threadUse(pid), stolenTime(), performance.now()];
   const result = await work();
   const seconds = (performance.now() - begin) / 1000;
   const after = threadUse(pid);
@@ -28,5 +34,5 @@ export async function threadUseDuring<Result>(
     worked: (after.worked - before.worked) / seconds,
     waited: (after.waited - before.waited) / seconds,
   };
-  return { result, use };
+  return { result, use, stolen: (stolenTime() - stolenBefore) / seconds };
 }
