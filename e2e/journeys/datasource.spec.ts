@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@devloom/postgres";
 import {
   openShop,
@@ -30,6 +31,51 @@ test.afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Rows of an answer are sorted, added up, copied and opened, by mouse and by keyboard. */
+async function useRows(page: Page): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const note = "case when n % 3 = 0 then null else jsonb_build_object('n', n)::text end as note";
+  await page
+    .getByLabel("SQL")
+    .fill(`select n, 'item ' || n as item, ${note} from generate_series(1, 900) n`);
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  const grid = page.getByRole("grid", { name: "Result" });
+  await expect(grid).toHaveAttribute("aria-rowcount", "901");
+  const cell = (text: string) => grid.getByRole("gridcell", { name: text, exact: true });
+
+  await grid.getByRole("button", { name: "item" }).click();
+  await expect(grid.getByRole("columnheader", { name: "item" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(cell("item 900")).toHaveCount(0);
+  await grid.getByRole("button", { name: "item" }).click();
+  await expect(cell("item 900")).toBeVisible();
+
+  await cell("900").click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.getByText("4 cells · sum 1,799, average 899.5")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("900\titem 900\n899\titem 899");
+
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(cell('{"n": 1}')).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "note" })).toContainText('"n": 1');
+  await page.keyboard.press("Escape");
+  await expect(grid).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await expect(cell("900")).toHaveAttribute("aria-selected", "true");
+
+  const width = async () => (await cell("900").boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press("Alt+ArrowRight");
+  expect(await width()).toBeGreaterThan(before);
+}
 
 test("a database is connected, a column masked, and a second person sees the mask", async ({
   page,
@@ -66,14 +112,15 @@ test("a database is connected, a column masked, and a second person sees the mas
   await page.getByLabel("SQL").fill("select id, email from customer where id = :id");
   await page.getByLabel(":id").fill("1");
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  const result = page.getByRole("table", { name: "Result" });
+  const result = page.getByRole("grid", { name: "Result" });
   await expect(result).toContainText("ada@shop.example");
   await expectAccessibleInBoth(page, "main");
+  await useRows(page);
 
   const second = await openAs(browser, reader, page.url());
   await second.getByLabel("SQL").fill("select id, email from customer order by id");
   await second.getByRole("button", { name: "Run", exact: true }).click();
-  const masked = second.getByRole("table", { name: "Result" });
+  const masked = second.getByRole("grid", { name: "Result" });
   await expect(masked).toContainText("a***");
   await expect(masked).not.toContainText("@shop.example");
   await expect(second.getByRole("region", { name: "Tables" })).toContainText("First letter");

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Stage, openStage } from "./stage.ts";
 import { describePagesBehind } from "./testing/pages-behind.ts";
-import { runRounds } from "./testing/rounds-behind.ts";
+import { runRoundsInPages } from "./testing/rounds-behind.ts";
 import { VITE_KINDS, openRows } from "./testing/rows-project.ts";
 
 /** `BEHIND_ROUNDS=5000` is what the figures in docs/benchmarks.md ask for. */
 const ROUNDS = Number(process.env["BEHIND_ROUNDS"] ?? 300);
+const PAGES = 3;
 
 let stage: Stage;
 
@@ -21,7 +22,7 @@ it.each(VITE_KINDS)(
   "shows what the file says after every undo and redo with $title",
   { timeout: 3_600_000 },
   async (kind) => {
-    const report = await runRounds(stage, kind, ROUNDS);
+    const report = await runRoundsInPages(stage, kind, ROUNDS, PAGES);
     process.stdout.write(`${JSON.stringify(report)}\n`);
     expect([report.behind, report.reloads]).toEqual([0, 0]);
   },

@@ -11,6 +11,8 @@ export interface CodeBlockProps {
   label?: string;
   copyLabel?: string;
   copiedLabel?: string;
+  /** Breaks long lines, where they are no code. */
+  wraps?: boolean;
   className?: string;
 }
 
@@ -21,6 +23,7 @@ export function CodeBlock({
   label = "Code",
   copyLabel = "Copy",
   copiedLabel = "Copied",
+  wraps = false,
   className,
 }: CodeBlockProps) {
   const { copied, copy } = useCopied();
@@ -33,7 +36,12 @@ export function CodeBlock({
         aria-label={title ?? label}
         className="overflow-x-auto rounded-lg focus-visible:-outline-offset-2"
       >
-        <pre className="w-max py-3 pr-14 pl-4 font-mono text-sm leading-6">
+        <pre
+          className={cx(
+            "py-3 pr-14 pl-4 font-mono text-sm leading-6",
+            wraps ? "break-words whitespace-pre-wrap" : "w-max",
+          )}
+        >
           <code>{code}</code>
         </pre>
       </section>

@@ -16,6 +16,10 @@ export interface ResizeHandleProps {
   /** Pixels of one unit of the value, asked for when somebody begins to pull. */
   readonly unit?: () => number;
   readonly onChange: (value: number) => void;
+  /** Double click: as large as what is in the part. */
+  readonly onFit?: () => void;
+  /** Whether the tab key comes here; not where other keys do the same. */
+  readonly isTabStop?: boolean;
   readonly className?: string;
 }
 
@@ -24,6 +28,7 @@ const KEYS = { x: ["ArrowLeft", "ArrowRight"], y: ["ArrowUp", "ArrowDown"] } as 
 /** The line between two parts of a page: pulled with the pointer, or moved with the arrow keys. */
 export function ResizeHandle(props: ResizeHandleProps) {
   const { axis, label, value, min, max, grows = 1, step = 16, unit, onChange, className } = props;
+  const { isTabStop = true, onFit } = props;
   const start = useRef<{ at: number; value: number; unit: number } | null>(null);
   const change = (wanted: number): void => onChange(Math.min(max, Math.max(min, wanted)));
   const placeOf = (event: PointerEvent): number => (axis === "x" ? event.clientX : event.clientY);
@@ -53,7 +58,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      tabIndex={isTabStop ? 0 : -1}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
@@ -67,6 +72,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
           change(from.value + ((placeOf(event) - from.at) * grows) / Math.max(from.unit, 0.01));
       }}
       onPointerUp={stop}
+      onDoubleClick={onFit}
       onPointerCancel={stop}
       className={cx(
         "relative z-10 m-0 shrink-0 touch-none border-0 bg-line transition-colors hover:bg-brand focus-visible:bg-brand focus-visible:outline-none",

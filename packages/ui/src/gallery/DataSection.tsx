@@ -1,6 +1,7 @@
 import { Check, GitCommitHorizontal, X } from "lucide-react";
 import { Badge } from "../Badge.tsx";
 import { CodeBlock } from "../CodeBlock.tsx";
+import { DataGrid } from "../DataGrid.tsx";
 import { Sparkline } from "../Sparkline.tsx";
 import { StatusDot } from "../StatusDot.tsx";
 import { Table, TBody, TD, TH, THead, TR } from "../Table.tsx";
@@ -12,6 +13,16 @@ const rows = [
   { name: "ledger", state: "warning", label: "Slow", runs: 41, course: [7, 6, 6, 4, 5, 3] },
   { name: "mailer", state: "danger", label: "Failing", runs: 7, course: [1, 1, 3, 1, 0, 0] },
 ] as const;
+
+const columns = [{ name: "id", numeric: true }, { name: "name" }, { name: "note" }];
+const noteOf = (row: number): string | null =>
+  row % 4 === 1 ? null : `{"attempt": ${row % 7}, "path": "/orders/${row * 31}"}`;
+const valueOf = (row: number, column: number): string | number | null =>
+  column === 0 ? row + 1 : column === 1 ? (rows[row % rows.length]?.name ?? "") : noteOf(row);
+const textOf = (row: number, column: number): string | null => {
+  const value = valueOf(row, column);
+  return value === null ? null : String(value);
+};
 
 export function DataSection() {
   return (
@@ -48,6 +59,22 @@ export function DataSection() {
           ))}
         </TBody>
       </Table>
+      <Specimen title="Data grid: sort, choose, copy" className="block">
+        <DataGrid
+          label="Sample rows"
+          columns={columns}
+          rowCount={10_000}
+          valueOf={valueOf}
+          textOf={textOf}
+          resizeLabel={(column) => `Width of ${column}`}
+          describe={(chosen) =>
+            chosen === null
+              ? "10,000 rows"
+              : `${chosen.rows.length} × ${chosen.columns.length} cells`
+          }
+          className="max-h-72"
+        />
+      </Specimen>
       <div className="grid gap-8 lg:grid-cols-2">
         <Specimen title="Timeline" className="block">
           <Timeline>
