@@ -12,6 +12,8 @@ const GATHERING_MILLISECONDS = 20;
 const MAX_WAIT_MILLISECONDS = 1_000;
 /** Vite's watcher drops what follows a change within 50 ms; after this time it has not heard of it. */
 const HEARING_MILLISECONDS = 100;
+/** Has a page tell what it shows. */
+const REPORT = "devloom:report";
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** After this time Vite makes nothing of a change that it was told of. */
 const MAX_MAKING_MILLISECONDS = 15_000;
@@ -57,6 +59,8 @@ function joining(isInProject, texts, styles) {
   const repeated = new RepeatedChanges();
   /** @type {LateFiles | null} */
   let late = null;
+  /** @type {BringForward | null} */
+  let forward = null;
   /** Whether something else than scripts is among what the next update comes from. */
   let bringsStyles = false;
   return {
@@ -79,6 +83,7 @@ function joining(isInProject, texts, styles) {
     },
     buildEnd() {
       late?.stop();
+      forward?.stop();
     },
     configureServer(server) {
       const client = clientOf(server);
@@ -117,7 +122,9 @@ function joining(isInProject, texts, styles) {
           const changed = await atNewestTimes(await styles.changed(updates, client), client);
           sent.keep(changed);
           renewedAt = Number.NEGATIVE_INFINITY;
-          if (changed.length > 0) send({ ...told, updates: changed });
+          if (changed.length === 0) return;
+          send({ ...told, updates: changed });
+          forward?.askLater();
         });
       };
       /** @param {number} started */
@@ -131,8 +138,8 @@ function joining(isInProject, texts, styles) {
           flush();
         }, GATHERING_MILLISECONDS);
       };
-      const forward = new BringForward(texts, client, {
-        isBusy: (since) => timer !== null || sent.newest > since,
+      forward = new BringForward(texts, client, {
+        isBusy: (since) => timer !== null || sent.isUnderWay(since),
         renew: (file) => {
           repeated.forget(file);
           renewedAt = Date.now();
@@ -140,14 +147,15 @@ function joining(isInProject, texts, styles) {
         },
         isRenewing: () => Date.now() - renewedAt < MAX_MAKING_MILLISECONDS,
         reload: () => hot.send({ type: "full-reload" }),
+        askAll: () => send({ type: "custom", event: REPORT }),
       });
       hot.on?.("devloom:loaded", (data, page) => {
         const missed = sent.missedBy(data);
         if (missed !== null) page.send(missed);
       });
       hot.on?.("devloom:rendered", (data, page) => {
-        const askAgain = () => page.send({ type: "custom", event: "devloom:report" });
-        inTurn(() => forward.hear(data, askAgain));
+        const askAgain = () => page.send({ type: "custom", event: REPORT });
+        inTurn(() => forward?.hear(data, askAgain));
       });
       // What the watcher has dropped is not left to the next steady look.
       hot.on?.("devloom:written", () => lateFiles.lookSoon());

@@ -2,8 +2,8 @@
 const ARRIVAL_MILLISECONDS = 3_000;
 
 /**
- * Brings pages forward that show less than their files say. Pages tell what they show after each update and
- * once they have loaded. One that is behind gets its modules under a new time; when it has them and is
+ * Brings pages forward that show less than their files say. Pages tell what they show after each update, once they
+ * have loaded, and when they are asked: an update that got lost on its way leaves a page silent. One that is behind gets its modules under a new time; when it has them and is
  * still behind, it is loaded anew. Each is tried once for what was written, so that nothing goes round in circles.
  */
 export class BringForward {
@@ -16,6 +16,12 @@ export class BringForward {
    * @type {Map<string, { readonly version: string, readonly time: number, readonly reloaded: Set<string> }>}
    */
   #tried = new Map();
+  /**
+   * Until all pages are asked.
+   *
+   * @type {ReturnType<typeof setTimeout> | null}
+   */
+  #asking = null;
 
   /**
    * @param {import("./source-texts.mjs").SourceTexts} texts
@@ -25,11 +31,26 @@ export class BringForward {
    * @param {(file: string) => void} actions.renew
    * @param {() => boolean} actions.isRenewing whether nothing was sent yet of what is to come under a new time
    * @param {() => void} actions.reload
+   * @param {() => void} actions.askAll has all pages tell what they show
    */
   constructor(texts, client, actions) {
     this.#texts = texts;
     this.#client = client;
     this.#actions = actions;
+  }
+
+  /** Something was sent to the pages: they are asked once it must have arrived. */
+  askLater() {
+    if (this.#asking !== null) return;
+    this.#asking = setTimeout(() => {
+      this.#asking = null;
+      this.#actions.askAll();
+    }, ARRIVAL_MILLISECONDS);
+    this.#asking.unref?.();
+  }
+
+  stop() {
+    if (this.#asking !== null) clearTimeout(this.#asking);
   }
 
   /**
@@ -41,8 +62,8 @@ export class BringForward {
   async hear(data, askAgain) {
     const { signs, age, time } = readReport(data);
     const since = Math.max(time, Date.now() - age);
-    // What is on its way may be all that is missing; the page speaks again when it is there.
-    if (this.#actions.isBusy(since)) return;
+    // What is on its way may be all that is missing.
+    if (this.#actions.isBusy(since)) return this.askLater();
     for (const { file, version, shown } of this.#texts.behind(signs)) {
       // A text that no module can be made of stays away, as Vite tells the page itself.
       if (!(await this.#canBeMade(file)) || this.#texts.versionOf(file) !== version) continue;

@@ -34,6 +34,7 @@ beforeEach(async () => {
     renew: () => void done.push("renew"),
     isRenewing: () => isRenewing,
     reload: () => void done.push("reload"),
+    askAll: () => void done.push("ask"),
   });
 });
 
@@ -90,6 +91,44 @@ it("waits for updates that are on their way", async () => {
   expect(await report(old)).toEqual([]);
   busyUntil = 0;
   expect(await report(old)).toEqual(["renew"]);
+});
+
+it("asks pages again whose update is on its way, until it has come or is lost", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  try {
+    const old = await serve("one");
+    await serve("two");
+    busyUntil = Date.now() + 5_000;
+    const report = async (): Promise<string[]> => {
+      await forward.hear({ signs: [old], age: 1e9, time: Date.now() }, () => undefined);
+      return done.splice(0);
+    };
+    expect([await report(), await report()]).toEqual([[], []]);
+    vi.advanceTimersByTime(3_000);
+    expect(done.splice(0)).toEqual(["ask"]);
+    expect(await report()).toEqual([]);
+    vi.advanceTimersByTime(3_000);
+    expect(done.splice(0)).toEqual(["ask"]);
+    expect(await report()).toEqual(["renew"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("asks pages once for all that was sent within a moment", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    forward.askLater();
+    forward.askLater();
+    vi.advanceTimersByTime(3_000);
+    expect(done).toEqual(["ask"]);
+    forward.askLater();
+    forward.stop();
+    vi.advanceTimersByTime(3_000);
+    expect(done).toEqual(["ask"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("does not load a page anew while there is nothing yet that could have arrived", async () => {

@@ -1,5 +1,7 @@
 /** No page takes longer to load, and the answer to it is not worth more memory. */
 const KEPT_MILLISECONDS = 60_000;
+/** Within this time a page has taken an update, if it ever does. */
+const TAKING_MILLISECONDS = 10_000;
 /** What a page says of its age is this old at most when it is heard. */
 const WAY_MILLISECONDS = 1_000;
 
@@ -20,9 +22,15 @@ export class SentUpdates {
     this.#kept.push(...updates.map((update) => ({ time, update })));
   }
 
-  /** The time of the newest update. */
-  get newest() {
-    return Math.max(0, ...this.#kept.map(({ update }) => update.timestamp ?? 0));
+  /**
+   * Whether a page that has taken all updates until then may still be loading a newer one. One that it has not taken for
+   * so long is lost.
+   *
+   * @param {number} since
+   */
+  isUnderWay(since) {
+    const earliest = Math.max(since, Date.now() - TAKING_MILLISECONDS);
+    return this.#kept.some(({ update }) => (update.timestamp ?? 0) > earliest);
   }
 
   keepReload() {
