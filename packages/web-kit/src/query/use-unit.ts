@@ -1,9 +1,10 @@
 import { useFormat } from "../i18n/format.ts";
+import { figureDigits } from "./figure-digits.ts";
 
 /** Writes a figure with its unit, as the person's language does. */
 export function useUnit(): (value: number | null, unit: string) => string {
   const { number, bytes, duration } = useFormat();
-  const plain = (value: number): string => number(value, { maximumSignificantDigits: 4 });
+  const plain = (value: number): string => number(value, figureDigits(value));
   return (value, unit) => {
     if (value === null) return "–";
     switch (unit) {
