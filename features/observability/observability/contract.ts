@@ -22,6 +22,7 @@ export * from "./contract/saved.ts";
 export * from "./contract/scrape.ts";
 export * from "./contract/shared.ts";
 export * from "./contract/traces.ts";
+export * from "./contract/usual-aggregation.ts";
 
 export const observabilityContract = {
   ...ingestContract,

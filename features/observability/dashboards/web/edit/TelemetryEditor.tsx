@@ -5,6 +5,7 @@ import {
   AGGREGATIONS,
   listMetrics,
   listTelemetryAttributes,
+  nextAggregation,
   TelemetryQuery,
 } from "../../../observability/contract.ts";
 import { FormulaEditor } from "./FormulaEditor.tsx";
@@ -35,6 +36,13 @@ export function TelemetryEditor({ query, kind, onChange }: QueryEditorProps) {
     { query: range },
     { enabled: signal === "metrics", staleTime: DAY },
   );
+  const chooseMetric = (name: string): void => {
+    const shapeOf = (wanted: string) => metrics?.items.find((one) => one.name === wanted);
+    change({
+      metric: name,
+      aggregation: nextAggregation(aggregation, shapeOf(metric), shapeOf(name)),
+    });
+  };
   const forms = kind === "heatmap" ? HEATMAP_FORMS : FORMS;
   const isBucketed = form === "buckets";
   const isMeasured = isBucketed || (aggregation !== "count" && aggregation !== "rate");
@@ -100,7 +108,7 @@ export function TelemetryEditor({ query, kind, onChange }: QueryEditorProps) {
               options={[...new Set([...(metrics?.items.map(({ name }) => name) ?? []), metric])]
                 .filter((name) => name !== "")
                 .map((name) => ({ value: name, label: name }))}
-              onChange={(event) => change({ metric: event.target.value })}
+              onChange={(event) => chooseMetric(event.target.value)}
             />
           )}
         </Field>

@@ -10,6 +10,7 @@ import {
   useSearchParam,
   useText,
 } from "@devloom/web-kit";
+import { figureDigits } from "@devloom/web-kit/query";
 import { ChartLine } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import {
@@ -19,6 +20,7 @@ import {
   listTelemetryAttributes,
   type MetricSummary,
   queryMetric,
+  usualAggregation,
 } from "../../contract.ts";
 import { AddToDashboard } from "../AddToDashboard.tsx";
 import { useFilters } from "../address.ts";
@@ -50,12 +52,6 @@ export function MetricsPanel({ range }: { range: TimeRange }) {
       }
     </ReadView>
   );
-}
-
-/** What a kind of metric is usually looked at by. */
-function usual({ kind, monotonic }: MetricSummary): Aggregation {
-  if (kind === "histogram" || kind === "exponential") return "p95";
-  return kind === "sum" && monotonic ? "rate" : "avg";
 }
 
 /** A metric that the address names and that has no points in this range. */
@@ -95,9 +91,9 @@ function Explorer({ range, metrics }: { range: TimeRange; metrics: readonly Metr
   const keys = attributes?.items ?? [];
   if (metric === undefined) return null;
   const parsed = Aggregation.safeParse(chosen);
-  const aggregation = parsed.success ? parsed.data : usual(metric);
+  const aggregation = parsed.success ? parsed.data : usualAggregation(metric);
   const otherMetric = metrics.find((one) => one.name === formula.other);
-  const otherUsual = otherMetric === undefined ? "avg" : usual(otherMetric);
+  const otherUsual = otherMetric === undefined ? "avg" : usualAggregation(otherMetric);
   const otherParsed = Aggregation.safeParse(formula.aggregation);
   const otherAggregation = otherParsed.success ? otherParsed.data : otherUsual;
   return (
@@ -221,8 +217,7 @@ function MetricChart(props: MetricChartProps) {
         : aggregation === "count" || metric.unit === "1"
           ? ""
           : metric.unit;
-  const format = (value: number): string =>
-    `${number(value, { maximumSignificantDigits: 4 })} ${unit}`.trim();
+  const format = (value: number): string => `${number(value, figureDigits(value))} ${unit}`.trim();
   const label = formula === null ? metric.name : text;
   const nameOf = (group: string): string =>
     group === "" ? (groupBy === "" ? label : t("metric.without")) : group;
