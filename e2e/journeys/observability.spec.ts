@@ -3,6 +3,7 @@ import { registerAccount, send } from "../support/people.ts";
 import { expect, holdSession, test } from "../support/test.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const STACK = `Error: declined\n    at charge (/app/node_modules/${"bank-client/".repeat(12)}index.js:1:1)`;
 
 test("the first span turns the waiting screen, and a log line leads to its trace", async ({
   page,
@@ -101,7 +102,10 @@ test("the first span turns the waiting screen, and a log line leads to its trace
                 body: { stringValue: "card was declined" },
                 traceId: TRACE,
                 spanId: "b7ad6b7169203331",
-                attributes: [{ key: "card.brand", value: { stringValue: "visa" } }],
+                attributes: [
+                  { key: "card.brand", value: { stringValue: "visa" } },
+                  { key: "exception.stacktrace", value: { stringValue: STACK } },
+                ],
               },
             ],
           },
@@ -115,6 +119,8 @@ test("the first span turns the waiting screen, and a log line leads to its trace
   await expect(lines.getByRole("listitem")).toHaveCount(1);
   await lines.getByRole("button", { name: /card was declined/ }).click();
   await expect(page.getByRole("dialog")).toContainText("card.brand");
+  // Long lines of a stack are scrolled among themselves; what stands beside other names stays in sight.
+  await expect(page.getByRole("dialog").getByText("visa")).toBeInViewport();
   await page.getByRole("link", { name: "Open trace" }).click();
   const spans = page.getByRole("region", { name: "Spans over time" });
   await expect(spans.getByRole("listitem")).toHaveText([

@@ -15,9 +15,9 @@ export function AttributeTable({ title, attributes, onFilter }: AttributeTablePr
   const entries = Object.entries(attributes);
   if (entries.length === 0) return null;
   return (
-    <section className="grid gap-1">
+    <section className="grid grid-cols-1 gap-1">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
-      <dl className="grid divide-y rounded-lg border text-xs">
+      <dl className="grid grid-cols-1 divide-y rounded-lg border text-xs">
         {entries.map(([key, value]) => {
           const text = typeof value === "string" ? value : JSON.stringify(value);
           const isLong = text.includes("\n");

@@ -25,7 +25,7 @@ export function LogDrawer({ line, onFilter, onClose }: LogDrawerProps) {
         description={new Date(line.time).toISOString()}
         closeLabel={t("close")}
       >
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <pre className="max-h-64 overflow-auto rounded-lg border bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
             {line.body}
           </pre>

@@ -67,7 +67,7 @@ function SpanFacts({ span, traceId, traceStart }: SpanFactsProps) {
     ...(span.scope === "" ? {} : { [t("span.scope")]: span.scope }),
   };
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {span.status === 2 && (
         <Alert variant="destructive">
           {span.statusMessage === "" ? t("trace.failed") : span.statusMessage}
