@@ -2,8 +2,7 @@ import { Link } from "@devloom/ui";
 import { type PageColumn, ResourcePage, useText } from "@devloom/web-kit";
 import { BookMarked } from "lucide-react";
 import { type SavedView, savedViews } from "../../contract.ts";
-
-const KEYS = ["text", "filters", "service", "metric", "range"];
+import { summaryOf, tabOf } from "./summary.ts";
 
 /** Queries that are kept for everyone; each is an address of this screen. */
 export function SavedPanel() {
@@ -42,19 +41,4 @@ function useColumns(): readonly PageColumn<SavedView>[] {
       ),
     },
   ];
-}
-
-const TABS = ["services", "logs", "traces", "metrics"] as const;
-
-function tabOf(address: string): (typeof TABS)[number] {
-  const tab = new URLSearchParams(address).get("tab");
-  return TABS.find((one) => one === tab) ?? "services";
-}
-
-function summaryOf(address: string): string {
-  const fields = new URLSearchParams(address);
-  return KEYS.flatMap((key) => {
-    const value = fields.get(key);
-    return value === null ? [] : [`${key}: ${value}`];
-  }).join(" · ");
 }
