@@ -4,6 +4,7 @@ import { useFormat, useText } from "@devloom/web-kit";
 import { nameOf, useUnit } from "@devloom/web-kit/query";
 import { INK, lookOf, toneOf } from "./panel-look.ts";
 import type { PanelProps } from "./panel-props.ts";
+import { traceAddress } from "./trace-address.ts";
 
 const MAX_ROWS = 500;
 
@@ -110,7 +111,7 @@ export function TracesPanel({ panel, frames, linked = true }: PanelProps & { lin
   return (
     <ol aria-label={panel.title} className="max-h-full overflow-auto text-sm">
       {names.map((name, index) => {
-        const address = `/observability?tab=traces&trace=${frameText(ids?.[index])}`;
+        const address = traceAddress(frameText(ids?.[index]));
         const failed = Number(errors?.[index] ?? 0);
         return (
           <li key={index} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
