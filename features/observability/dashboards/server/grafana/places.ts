@@ -4,8 +4,6 @@ import type { GrafanaPanel } from "./grafana.ts";
 const MIN_SIZE = 2;
 const NARROW = 3;
 const MAX_HEIGHT = 40;
-/** Nothing lies further below the panel that its group begins with. */
-const MAX_DEPTH = 100;
 /** What a panel without a place gets. */
 const USUAL = { w: 12, h: 10 };
 
@@ -23,10 +21,15 @@ export function placesOf(
     const group = whole.filter(isKept).slice(0, most - places.size);
     const top = Math.min(...group.map(({ gridPos }) => gridPos?.y ?? 0));
     const ordered = group
-      .map((panel, index) => [panel, halved(panel, index, top, bottom)] as const)
+      .map((panel, index) => [panel, halved(panel, index, top)] as const)
       .toSorted(([, one], [, other]) => one.y - other.y || one.x - other.x);
+    let [end, gaps] = [0, 0];
     for (const [panel, place] of ordered) {
-      places.set(panel, freePlace(place, [...places.values()]));
+      // Grafana draws no gaps, whatever places it stores.
+      gaps += Math.max(0, place.y - end);
+      end = Math.max(end, place.y + place.height);
+      const wanted = { ...place, y: bottom + place.y - gaps };
+      places.set(panel, freePlace(wanted, [...places.values()]));
     }
     for (const { y, height } of places.values()) bottom = Math.max(bottom, y + height);
   }
@@ -58,7 +61,7 @@ function groupsOf(panels: readonly GrafanaPanel[]): GrafanaPanel[][] {
 }
 
 /** Edges are halved, not sizes: what lies side by side stays so. */
-function halved({ gridPos }: GrafanaPanel, index: number, top: number, bottom: number): PanelPlace {
+function halved({ gridPos }: GrafanaPanel, index: number, top: number): PanelPlace {
   const at = { x: (index % 2) * USUAL.w, y: Math.floor(index / 2) * USUAL.h, ...USUAL, ...gridPos };
   const half = (edge: number): number => Math.round(edge / 2);
   const sized = (from: number, size: number, most: number): number =>
@@ -66,7 +69,7 @@ function halved({ gridPos }: GrafanaPanel, index: number, top: number, bottom: n
   const width = sized(at.x, at.w, GRID_COLUMNS);
   return {
     x: Math.min(GRID_COLUMNS - width, Math.max(0, half(at.x))),
-    y: bottom + Math.min(MAX_DEPTH, Math.max(0, half(at.y - top))),
+    y: Math.max(0, half(at.y - top)),
     width,
     height: sized(at.y, at.h, MAX_HEIGHT),
   };

@@ -102,6 +102,33 @@ it("lays panels out side by side, none over another, also those of folded rows",
   expect(new Set(tops).size).toBe(tops.length);
 });
 
+it("leaves no gaps where the places of a folded row lie far apart", () => {
+  const panel = (title: string, x: number, y: number) => ({
+    type: "timeseries",
+    title,
+    gridPos: { x, y, w: 12, h: 10 },
+  });
+  const { content } = translateGrafana({
+    title: "T",
+    panels: [
+      panel("top", 0, 0),
+      {
+        type: "row",
+        title: "Memory",
+        gridPos: { x: 0, y: 21, w: 24, h: 1 },
+        panels: [
+          panel("left", 0, 732),
+          panel("right", 12, 732),
+          panel("below", 0, 932),
+          panel("last", 0, 1e12),
+        ],
+      },
+    ],
+  });
+  const places = content.panels.map(({ title, place }) => `${title} ${place.x} ${place.y}`);
+  expect(places).toEqual(["top 0 0", "left 0 5", "right 6 5", "below 0 10", "last 0 15"]);
+});
+
 it("keeps narrow panels in one line, and large dashboards whole", () => {
   const panel = (index: number) => ({
     type: "gauge",
