@@ -11,12 +11,18 @@ export interface Course {
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/** Times and the numbers beside them; `null` where an answer is no course over time. */
+/**
+ * Times and the numbers beside them; `null` where an answer is no course over time: rows that hold words too, such as
+ * orders or traces, or that come in another order, are a table.
+ */
 export function courseOf({ fields }: Pick<Frame, "fields">): Course | null {
   const times = fields.find(({ type }) => type === "time")?.values.filter(isNumber) ?? [];
   const numbers = fields.filter(({ type, name }) => type === "number" && !name.startsWith(BEFORE));
   const isWhole = numbers.every(({ values }) => values.length === times.length);
-  return times.length < 2 || numbers.length === 0 || !isWhole ? null : { times, numbers };
+  const isPlain = fields.every(({ type }) => type === "time" || type === "number");
+  const isRising = times.every((time, place) => place === 0 || time > (times[place - 1] ?? 0));
+  const isCourse = times.length > 1 && numbers.length > 0 && isWhole && isPlain && isRising;
+  return isCourse ? { times, numbers } : null;
 }
 
 /** The values of a column, with gaps where there is no number. */

@@ -41,6 +41,16 @@ describe("long texts in a PDF", () => {
   });
 });
 
+it("keeps a moment whole beside short columns", async () => {
+  const moment = "Nov 13, 2026, 12:12 PM";
+  const texts = ["12", "Person 12", "p***", "Berlin", "423.24", moment];
+  const head = ["id", "name", "email", "city", "amount", "ordered_at"];
+  const rows = [texts.map((text) => ({ text, value: text }))];
+  const tables = [{ title: "", text: "", chart: null, head, rows }];
+  const written = readPdf(await renderPdf({ title: "Sales", facts: [], lacking: "" }, tables));
+  expect(written).toEqual(["Sales", ...head, ...texts]);
+});
+
 describe("a course over time", () => {
   const start = Date.UTC(2026, 0, 5, 12);
   const values = [10, 40, null, 20, 0];

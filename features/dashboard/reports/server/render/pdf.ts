@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { columnsOf } from "./column-widths.ts";
 import { chartHeight, drawChart } from "./pdf-chart.ts";
 import type { Heading, ReportTable } from "./tables.ts";
 
@@ -94,16 +95,23 @@ export async function renderPdf(
       y -= chartRoom;
     }
     if (table.head.length === 0) continue;
-    const width = (PAGE.width - 2 * MARGIN) / Math.max(1, table.head.length);
+    const columns = columnsOf(table, {
+      from: MARGIN,
+      room: PAGE.width - 2 * MARGIN,
+      headWidth: (text) => bold.widthOfTextAtSize(safe(text), 9),
+      cellWidth: (text) => plain.widthOfTextAtSize(safe(text), 10),
+    });
     table.head.forEach((text, index) => {
-      write(text, MARGIN + index * width, 9, bold, MUTED, width - 6);
+      const { x = MARGIN, width = 0 } = columns[index] ?? {};
+      write(text, x, 9, bold, MUTED, width);
     });
     y -= LINE;
     for (const row of table.rows) {
       if (isFull()) break;
       room(LINE);
       row.forEach(({ text }, index) => {
-        write(text, MARGIN + index * width, 10, plain, INK, width - 6);
+        const { x = MARGIN, width = 0 } = columns[index] ?? {};
+        write(text, x, 10, plain, INK, width);
       });
       y -= LINE;
     }
