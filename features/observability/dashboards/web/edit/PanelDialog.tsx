@@ -12,6 +12,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { DASHBOARD_LIMITS, type Panel, PANEL_KINDS } from "../../contract.ts";
 import { PanelLook } from "./PanelLook.tsx";
 import { type PanelPlace, PanelPreview } from "./PanelPreview.tsx";
+import { queryProblem } from "./query-problem.ts";
 import { queriesFor, QUERY_KINDS, sourcesOf } from "./query-kinds.ts";
 
 interface PanelDialogProps {
@@ -31,8 +32,17 @@ interface PanelDialogProps {
 export function PanelDialog(props: PanelDialogProps) {
   const { panel, isNew, note, pending = false, error, place, onDone, onClose } = props;
   const t = useText("dashboards");
-  const form = useCallForm<Panel>({ values: panel, send: onDone });
+  const problemOf = (queries: Panel["queries"]): string | undefined => {
+    const problem = queryProblem(queries);
+    return problem === null ? undefined : t(`query.${problem}`);
+  };
+  const form = useCallForm<Panel>({
+    values: panel,
+    send: onDone,
+    check: ({ queries }) => ({ queries: problemOf(queries) }),
+  });
   const draft = useFormValues(form);
+  const unfinished = form.isSubmitted ? problemOf(draft.queries) : undefined;
 
   return (
     <FormDialog
@@ -41,7 +51,7 @@ export function PanelDialog(props: PanelDialogProps) {
       title={isNew ? t("panel.add") : t("panel.edit")}
       submitLabel={t("panel.apply")}
       pending={pending || form.isPending}
-      error={error ?? form.error}
+      error={error ?? form.error ?? unfinished}
       onClose={onClose}
     >
       {note !== undefined && <Alert variant="info">{note}</Alert>}

@@ -4,6 +4,7 @@ import { QueryPanel, useQueryRun } from "@devloom/web-kit/query";
 import type { ReactNode } from "react";
 import { type Panel, queryPanel } from "../../contract.ts";
 import { PanelBody } from "../panels/PanelBody.tsx";
+import { queryProblem } from "./query-problem.ts";
 
 /** What the dashboard around a panel gives to its queries. */
 export interface PanelPlace {
@@ -37,7 +38,7 @@ export function PanelPreview({ draft, place, editor }: PanelPreviewProps) {
       name={title === "" ? "panel" : title}
       runLabel={t("query.preview")}
       state={query.state}
-      canRun={queries.length > 0}
+      canRun={queries.length > 0 && queryProblem(queries) === null}
       onRun={() => void query.run({ from, to, step, queries, variables: { ...values } })}
       onCancel={query.cancel}
       range={range}
