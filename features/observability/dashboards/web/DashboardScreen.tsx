@@ -1,4 +1,4 @@
-import { Button, EmptyState, Input, Link, PageHeader, Select } from "@devloom/ui";
+import { Button, EmptyState, Link, PageHeader } from "@devloom/ui";
 import {
   ReadView,
   TimeRangePicker,
@@ -18,12 +18,12 @@ import {
   getDashboard,
   listAnnotations,
   type Panel,
-  TIME_RANGES,
   updateDashboard,
 } from "../contract.ts";
 import { AnnotationDialog } from "./dialogs/AnnotationDialog.tsx";
 import { ShareDialog } from "./dialogs/ShareDialog.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
+import { DashboardFields } from "./edit/DashboardFields.tsx";
 import { VariablesDialog } from "./edit/VariablesDialog.tsx";
 import { EditPanel } from "./library/EditPanel.tsx";
 import { LibraryDialog } from "./library/LibraryDialog.tsx";
@@ -52,8 +52,6 @@ export function DashboardScreen() {
     </ReadView>
   );
 }
-
-const REFRESHES = [0, 5, 30, 60, 300];
 
 function Loaded({ dashboard }: { dashboard: Dashboard }) {
   const t = useText("dashboards");
@@ -163,39 +161,12 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
       />
       {!isEditing && <UpdateNotice dashboard={dashboard} />}
       {save.error !== null && <p className="text-sm text-danger-ink">{save.error.message}</p>}
-      {isEditing && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Input
-            aria-label={t("list.name")}
-            className="max-w-72"
-            value={shown.name}
-            onChange={(event) => edit.set({ name: event.target.value })}
-          />
-          <Select
-            aria-label={t("look.range")}
-            className="w-36"
-            value={shown.timeRange}
-            options={TIME_RANGES.map((one) => ({ value: one, label: one }))}
-            onChange={(event) =>
-              edit.set({
-                timeRange: TIME_RANGES.find((one) => one === event.target.value) ?? "1h",
-              })
-            }
-          />
-          <Select
-            aria-label={t("look.refresh")}
-            className="w-44"
-            value={String(shown.refreshSeconds)}
-            options={REFRESHES.map((one) => ({
-              value: String(one),
-              label: one === 0 ? t("look.noRefresh") : t("look.every", { count: one }),
-            }))}
-            onChange={(event) => edit.set({ refreshSeconds: Number(event.target.value) })}
-          />
-        </div>
-      )}
+      {isEditing && <DashboardFields content={shown} onChange={edit.set} />}
       <VariableBar variables={variables} values={values} options={options} onChange={choose} />
       <div ref={canvas} className="min-w-0 overflow-auto bg-canvas fullscreen:p-gutter">
+        <p aria-hidden="true" className="display mb-4 hidden text-2xl in-[:fullscreen]:block">
+          {shown.name}
+        </p>
         {panels.length === 0 ? (
           <EmptyState
             icon={<LayoutDashboard aria-hidden="true" />}

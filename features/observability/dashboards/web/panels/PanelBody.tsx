@@ -20,8 +20,15 @@ export function PanelBody(props: PanelProps & { variables: VariableValues; linke
       </div>
     );
   const isEmpty = frames.every(({ fields }) => fields.every(({ values }) => values.length === 0));
-  if (isEmpty)
-    return <p className="grid h-full place-items-center text-sm text-muted">{t("panel.empty")}</p>;
+  if (isEmpty) {
+    // Such as one from Grafana whose queries could not be translated.
+    const isUnasked = panel.queries?.length === 0;
+    return (
+      <p className="grid h-full place-items-center text-center text-sm text-muted">
+        {t(isUnasked ? "panel.noQuery" : "panel.empty")}
+      </p>
+    );
+  }
   switch (kind) {
     case "timeseries":
       return <TimeSeriesPanel {...props} />;

@@ -33,7 +33,11 @@ export function TablePanel({ panel, frames }: PanelProps) {
                   if (typeof value !== "number")
                     return <TD key={index}>{frameText(value) || "–"}</TD>;
                   if (field.type === "time")
-                    return <TD key={index}>{dateTime(new Date(value))}</TD>;
+                    return (
+                      <TD key={index} className="whitespace-nowrap">
+                        {dateTime(new Date(value))}
+                      </TD>
+                    );
                   const look = lookOf(panel, nameOf(field), field.unit ?? "");
                   const tone = toneOf(panel.thresholds, value);
                   return (
