@@ -7,9 +7,15 @@ export interface FileLink {
   readonly end: number;
 }
 
-/** `src/a.ts:3:7`, `./src/a.ts:3`, `src/a.ts(3,7)` and the same below the project's folder or as an address. */
+/** No place is longer. */
+export const MAX_PLACE = 1_024;
+
+/**
+ * `src/a.ts:3:7`, `./src/a.ts:3`, `src/a.ts(3,7)` and the same below the project's folder or as an address. It begins
+ * where a name begins, and names have an end: a long line of anything else is read through once.
+ */
 const PLACE =
-  /(?:file:\/\/)?([\w@.+/[\]-][\w@.+/[\]()-]*\.[a-z][a-z0-9]{0,5})(?::(\d{1,6})(?::\d{1,6})?|\((\d{1,6}),\d{1,6}\))/gi;
+  /(?<![\w@.+/[\]-])(?:file:\/\/)?([\w@.+/[\]-][\w@.+/[\]()-]{0,1000}\.[a-z][a-z0-9]{0,5})(?::(\d{1,6})(?::\d{1,6})?|\((\d{1,6}),\d{1,6}\))/gi;
 
 /** What compilers, linters and test runners print of places in files: for those that the project has. */
 export function findFileLinks(text: string, has: (path: string) => boolean): FileLink[] {

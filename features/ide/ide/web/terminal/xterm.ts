@@ -1,8 +1,8 @@
 import "@xterm/xterm/css/xterm.css";
 import { FitAddon } from "@xterm/addon-fit";
-import { type ITheme, Terminal } from "@xterm/xterm";
+import { type IBuffer, type ITheme, Terminal } from "@xterm/xterm";
 import { readNonce } from "@devloom/web-kit";
-import { findFileLinks } from "./file-links.ts";
+import { findFileLinks, MAX_PLACE } from "./file-links.ts";
 
 const LIGHT: ITheme = {
   background: "#fdfdfb",
@@ -82,11 +82,7 @@ export function linkFiles(
   terminal.registerLinkProvider({
     provideLinks(row, callback) {
       const { buffer, cols } = terminal;
-      let first = row - 1;
-      while (first > 0 && buffer.active.getLine(first)?.isWrapped === true) first -= 1;
-      let text = buffer.active.getLine(first)?.translateToString() ?? "";
-      for (let next = first + 1; buffer.active.getLine(next)?.isWrapped === true; next += 1)
-        text += buffer.active.getLine(next)?.translateToString() ?? "";
+      const { first, text } = lineAround(buffer.active, row - 1, Math.ceil(MAX_PLACE / cols));
       const cell = (index: number) => ({
         x: (index % cols) + 1,
         y: first + 1 + Math.floor(index / cols),
@@ -99,6 +95,17 @@ export function linkFiles(
       callback(links.filter(({ range }) => range.start.y <= row && row <= range.end.y));
     },
   });
+}
+
+/** The wrapped line that a row is of, as far as a place can reach from that row. */
+export function lineAround(buffer: IBuffer, row: number, reach: number) {
+  const isWrapped = (at: number): boolean => buffer.getLine(at)?.isWrapped === true;
+  let first = row;
+  while (first > Math.max(0, row - reach) && isWrapped(first)) first -= 1;
+  let text = buffer.getLine(first)?.translateToString() ?? "";
+  for (let next = first + 1; next <= row + reach && isWrapped(next); next += 1)
+    text += buffer.getLine(next)?.translateToString() ?? "";
+  return { first, text };
 }
 
 export function themeOf(isDark: boolean): ITheme {
