@@ -42,9 +42,26 @@ test("a terminal changes the project and survives a reload; neither it nor unsav
     await expectAccessibleInBoth(page);
   });
 
-  await test.step("it is still there after a reload", async () => {
+  await test.step("it is still there after a reload, and nothing is answered twice", async () => {
+    await shell.focus();
+    await page.keyboard.type(
+      String.raw`read -rsd R -p $'\e[6n' at && echo asked $((8 * 8))` + "\n",
+    );
+    await expect(screen).toContainText("asked 64");
     await page.reload();
-    await expect(screen).toContainText("42");
+    await expect(screen).toContainText("asked 64");
+    await shell.focus();
+    await page.keyboard.type("echo $((9 * 9))\n");
+    await expect(screen).toContainText(/\$ echo \$\(\(9 \* 9\)\)\s*81/);
+  });
+
+  await test.step("a line without an end leaves the page free", async () => {
+    await page.keyboard.type("head -c 400000 /dev/zero | tr '\\0' x; echo $((10 * 10))\n");
+    await expect(screen).toContainText("100");
+    await screen.hover();
+    await screen.hover({ position: { x: 40, y: 40 } });
+    await page.keyboard.type("clear; echo $((11 * 11))\n");
+    await expect(screen).toContainText("121");
   });
 
   await test.step("the gateway is killed right after a change, with text that is not saved", async () => {

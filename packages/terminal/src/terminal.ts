@@ -36,6 +36,7 @@ export class Terminal {
   #wake: (() => void) | null = null;
   #end: TerminalEnd | null = null;
   #isStopped = false;
+  #seen = 0;
   /** Fulfilled when nothing of it runs any more and all of its output is there. */
   readonly ended: Promise<TerminalEnd>;
 
@@ -89,6 +90,16 @@ export class Terminal {
   /** What it printed after a byte, as far as it is kept. */
   outputAfter(position: number): OutputPiece {
     return this.#log.after(position);
+  }
+
+  /** So much of its output was on a screen: what it asked there, such as where the cursor stands, was answered. */
+  get seen(): number {
+    return this.#seen;
+  }
+
+  /** Somebody has its output on the screen, as far as a byte. */
+  saw(position: number): void {
+    this.#seen = Math.max(this.#seen, position);
   }
 
   /** Tells a reader everything from now on. Returns the end of that. */

@@ -167,8 +167,15 @@ export type TerminalCommand = z.infer<typeof TerminalCommand>;
 
 /** What a page is told beside the output, which is bytes. */
 export const TerminalNotice = z.discriminatedUnion("type", [
-  /** The next byte has this number. Where it is not the one asked for, those between are not kept any more. */
-  z.strictObject({ type: z.literal("begin"), position: z.number().int() }),
+  /**
+   * The next byte has this number. Where it is not the one asked for, those between are not kept any more. Those before
+   * `seen` were on a screen already: what the program asked of its terminal there was answered.
+   */
+  z.strictObject({
+    type: z.literal("begin"),
+    position: z.number().int(),
+    seen: z.number().int(),
+  }),
   z.strictObject({
     type: z.literal("end"),
     code: z.number().int().nullable(),

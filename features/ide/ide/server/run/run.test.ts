@@ -75,8 +75,10 @@ describe("a terminal", () => {
     const first = await attach(body.id);
     first.socket.send(Buffer.from("echo $((6 * 7)) && pwd\n"));
     await expect.poll(() => first.seen.output).toContain(`42\r\n${folder}`);
-    first.socket.terminate();
     const position = Buffer.byteLength(first.seen.output);
+    first.socket.send(JSON.stringify({ type: "shown", position }));
+    first.socket.close();
+    await expect.poll(() => first.seen.closed).not.toBe(0);
 
     const second = await attach(body.id, position);
     const third = await attach(body.id);
@@ -84,6 +86,8 @@ describe("a terminal", () => {
 
     await expect.poll(() => second.seen.closed).toBe(SOCKET_CLOSED.ended);
     expect(second.seen.notices[0]).toContain(`"position":${position}`);
+    // What the first page had on its screen is not asked again.
+    expect(third.seen.notices[0]).toBe(`{"type":"begin","position":0,"seen":${position}}`);
     expect(second.seen.notices.at(-1)).toBe('{"type":"end","code":3,"reason":null}');
     expect(second.seen.output).not.toContain("42");
     await expect.poll(() => third.seen.output).toContain("42");

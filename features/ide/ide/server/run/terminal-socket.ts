@@ -30,7 +30,7 @@ export function serveTerminal(terminal: Terminal, socket: WebSocket, query: URLS
       socket.close(SOCKET_CLOSED.ended);
     },
   };
-  tell({ type: "begin", position: missed.start });
+  tell({ type: "begin", position: missed.start, seen: terminal.seen });
   show(missed.bytes);
   if (terminal.end !== null) return reader.onEnd(terminal.end);
   const leave = terminal.follow(reader);
@@ -45,6 +45,7 @@ export function serveTerminal(terminal: Terminal, socket: WebSocket, query: URLS
     if (command === null) return socket.close(1007);
     if (command.type === "resize") return terminal.resize(command);
     shown = Math.max(shown, Math.min(command.position, sent));
+    terminal.saw(shown);
     return terminal.readerIsFree();
   });
 }

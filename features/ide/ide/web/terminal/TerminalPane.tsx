@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { listIdeFiles } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { OutputProblems } from "../problems/output-problems.ts";
+import { Replay } from "./replay.ts";
 import type { TerminalSession, TerminalState } from "./terminal-session.ts";
 import { linkFiles, type OpenedTerminal, openXterm, themeOf } from "./xterm.ts";
 
@@ -45,11 +46,14 @@ export function TerminalPane({ session, label, isTask, isActive, onNew }: Termin
             (found) => model.setProblems(`terminal ${session.id}`, found),
           )
         : null;
-      session.open((bytes, shown) => {
+      const replay = new Replay();
+      session.open((bytes, isOld, shown) => {
         problems?.write(bytes);
-        terminal.write(bytes, shown);
+        terminal.write(bytes, isOld ? replay.until(shown) : shown);
       });
-      terminal.onData((text) => session.type(text));
+      terminal.onData((text) => {
+        if (!replay.answered(text)) session.type(text);
+      });
       terminal.onResize(({ cols, rows }) => session.resize(cols, rows));
       const stop = session.state.subscribe(() => {
         if (session.state.get().kind === "open") session.resize(terminal.cols, terminal.rows);

@@ -13,8 +13,8 @@ export type TerminalState =
   | { readonly kind: "gone" }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Shows bytes and calls back when they are on the screen. */
-type Show = (bytes: Uint8Array, shown: () => void) => void;
+/** Shows bytes and calls back when they are on the screen; old ones were on one before. */
+type Show = (bytes: Uint8Array, isOld: boolean, shown: () => void) => void;
 
 /** The page's end of one terminal: connected again whenever the connection breaks, without losing output. */
 export class TerminalSession {
@@ -24,6 +24,7 @@ export class TerminalSession {
   #show: Show = () => undefined;
   #socket: WebSocket | null = null;
   #position = 0;
+  #seen = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -94,13 +95,21 @@ export class TerminalSession {
     }
     this.#attempt = 0;
     this.#position = notice.position;
+    this.#seen = notice.seen;
     this.state.set({ kind: "open" });
   }
 
   #receive(bytes: Uint8Array): void {
+    const old = Math.min(Math.max(this.#seen - this.#position, 0), bytes.length);
+    this.#pass(bytes.subarray(0, old), true);
+    this.#pass(bytes.subarray(old), false);
+  }
+
+  #pass(bytes: Uint8Array, isOld: boolean): void {
+    if (bytes.length === 0) return;
     this.#position += bytes.length;
     const position = this.#position;
-    this.#show(bytes, () => this.#command({ type: "shown", position }));
+    this.#show(bytes, isOld, () => this.#command({ type: "shown", position }));
   }
 
   #command(command: TerminalCommand): void {
