@@ -58,8 +58,8 @@ test("a terminal changes the project and survives a reload; neither it nor unsav
   await test.step("a line without an end leaves the page free", async () => {
     await page.keyboard.type("head -c 400000 /dev/zero | tr '\\0' x; echo $((10 * 10))\n");
     await expect(screen).toContainText("100");
-    await screen.hover();
-    await screen.hover({ position: { x: 40, y: 40 } });
+    await page.locator(".xterm-screen").hover();
+    await page.locator(".xterm-screen").hover({ position: { x: 40, y: 40 } });
     await page.keyboard.type("clear; echo $((11 * 11))\n");
     await expect(screen).toContainText("121");
   });
