@@ -100,5 +100,10 @@ export function commandOf(keys: string | null): CommandId | undefined {
   if (keys === "Mod+Shift+P") return "palette";
   // Each name is one of them.
   const ids = Object.keys(COMMAND_KEYS) as CommandId[];
-  return ids.find((id) => COMMAND_KEYS[id] === keys && !OF_OTHERS.has(id));
+  return ids.find((id) => areSame(COMMAND_KEYS[id], keys) && !OF_OTHERS.has(id));
+}
+
+/** `Shift+Alt+F` is written in several orders. */
+function areSame(one: string, other: string): boolean {
+  return one.split("+").toSorted().join("+") === other.split("+").toSorted().join("+");
 }
