@@ -123,6 +123,24 @@ test("files are made, renamed, deleted, brought back, searched, replaced and com
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
+  await test.step("whoever chooses a file types in it, and not where the keyboard was before", async () => {
+    const text = page.getByRole("textbox", { name: "Text of src/loom.ts" });
+    const find = page.getByRole("button", { name: "Find", exact: true });
+    await page.getByRole("button", { name: "New folder" }).focus();
+    await page.keyboard.press("Control+p");
+    await page.getByPlaceholder("File name, add :12 for a line…").fill("loom.ts");
+    await page.keyboard.press("Enter");
+    await expect(text).toBeFocused();
+    // A press in the tree leaves the keys there, where its cursor is seen; Enter leads into the text.
+    await item("loom.ts").click();
+    await expect(tree).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(text).toBeFocused();
+    await find.focus();
+    await page.getByRole("button", { name: "loom.ts", exact: true }).click();
+    await expect(text).toBeFocused();
+  });
+
   await test.step("the keyboard renames, deletes and brings back", async () => {
     await tree.focus();
     await page.keyboard.press("F2");

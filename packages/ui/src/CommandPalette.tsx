@@ -35,6 +35,8 @@ export interface CommandPaletteProps {
   onSearch?: (text: string) => void;
   /** The groups hold only what answers the typed text, best first. */
   isFound?: boolean;
+  /** What is chosen takes the keyboard: it does not go back to where it was. */
+  leadsElsewhere?: boolean;
 }
 
 /**
@@ -50,15 +52,24 @@ export function CommandPalette({
   emptyText = "No results.",
   onSearch,
   isFound = false,
+  leadsElsewhere = false,
 }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
-  const overlayFocus = useOverlayFocus((event) => {
-    event.preventDefault();
-    const { current: input } = field;
-    input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  });
+  const isChosen = useRef(false);
+  const overlayFocus = useOverlayFocus(
+    (event) => {
+      event.preventDefault();
+      isChosen.current = false;
+      const { current: input } = field;
+      input?.focus();
+      input?.setSelectionRange(input.value.length, input.value.length);
+    },
+    (event) => {
+      if (leadsElsewhere && isChosen.current) event.preventDefault();
+    },
+  );
   function run(item: CommandItem) {
+    isChosen.current = true;
     onOpenChange(false);
     item.onSelect();
   }

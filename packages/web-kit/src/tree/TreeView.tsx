@@ -104,6 +104,10 @@ export function TreeView<Row extends TreeRow>(props: TreeViewProps<Row>) {
       {...(current === undefined ? {} : { "aria-activedescendant": treeItemId(name, current.key) })}
       className="group/tree min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand"
       onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        // A press gives a row the focus: the keys are the tree's, which shows and says where its cursor is.
+        if (target.matches('[role="treeitem"]')) scroller.current?.focus({ preventScroll: true });
+      }}
       onContextMenu={(event) => {
         const row = rowUnder(name, rows, event.target);
         event.preventDefault();

@@ -47,6 +47,7 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
   const wrap = useStore(model.settings, (settings) => settings.wrap);
   const hints = useStore(model.settings, (settings) => settings.hints);
   const place = useStore(model.place);
+  const isEntered = useStore(model.entered, (path) => path === session.path);
   const language = useStore(model.helpFor(session.path).client);
   const tools = useStore(model.tools);
   const isLinted = useStore(model.settings, ({ lint }) => lint);
@@ -131,8 +132,9 @@ export function TextPane({ session, isActive, onCursor }: TextPaneProps) {
     // What somebody types in meanwhile, such as a search, keeps the keyboard.
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.closest(".cm-content") != null;
-    if (isFree || place?.path === session.path) editor.focus();
-  }, [editor, isActive, place, session, model]);
+    if (isFree || isEntered || place?.path === session.path) editor.focus();
+    if (isEntered) model.entered.set(null);
+  }, [editor, isActive, isEntered, place, session, model]);
   const revealed = useStore(model.revealed);
   useEffect(() => {
     if (revealed?.path === session.path) editor?.reveal(revealed.line);

@@ -32,6 +32,7 @@ export function Outline({ path, onClose }: OutlineProps) {
     <CommandPalette
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
+      leadsElsewhere
       label={t("outline.label")}
       placeholder={t("outline.placeholder")}
       emptyText={t("outline.nothing")}
@@ -44,7 +45,7 @@ export function Outline({ path, onClose }: OutlineProps) {
             label: "\u2003".repeat(depth) + name,
             hint: [...within, String(line)].join(" › "),
             keywords: [name, ...within],
-            onSelect: () => model.open(path, line),
+            onSelect: () => model.enter(path, line),
           })),
         },
       ]}

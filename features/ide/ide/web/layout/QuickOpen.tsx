@@ -29,6 +29,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
     <CommandPalette
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
+      leadsElsewhere
       label={t("quickOpen.label")}
       placeholder={t("quickOpen.placeholder")}
       emptyText={t("quickOpen.nothing")}
@@ -44,7 +45,7 @@ export function QuickOpen({ onClose }: { readonly onClose: () => void }) {
             id: path,
             label: nameOf(path),
             hint: parentOf(path),
-            onSelect: () => model.open(path, line === undefined ? undefined : Number(line)),
+            onSelect: () => model.enter(path, line === undefined ? undefined : Number(line)),
           })),
         },
       ]}

@@ -33,6 +33,7 @@ export function Symbols({ onClose }: { readonly onClose: () => void }) {
     <CommandPalette
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
+      leadsElsewhere
       label={t("symbols.label")}
       placeholder={t("symbols.placeholder")}
       emptyText={t(language === null ? "symbols.noHelp" : "symbols.nothing")}
@@ -46,7 +47,7 @@ export function Symbols({ onClose }: { readonly onClose: () => void }) {
             id: `${index} ${name}`,
             label: name,
             hint: [within, `${path}:${line}`].filter((part) => part !== "").join(" › "),
-            onSelect: () => model.open(path, line),
+            onSelect: () => model.enter(path, line),
           })),
         },
       ]}

@@ -56,6 +56,8 @@ export class IdeModel {
   readonly projectName: string;
   readonly desk: Store<Desk>;
   readonly place = new Store<Place | null>(null);
+  /** The file that somebody chose to type in, until its text has the keyboard. */
+  readonly entered = new Store<string | null>(null);
   readonly settings: SettingsModel;
   /** Lines about which a model is to be asked, and the problem there that it is to fix. */
   readonly asked = new Store<Asked | null>(null);
@@ -172,6 +174,12 @@ export class IdeModel {
     const isFull = tabs.length >= MAX_TABS && !tabs.includes(path) && clean !== undefined;
     this.desk.set(opened(isFull ? closedEverywhere(desk, clean) : desk, path, group));
     if (line !== undefined) this.place.set({ path, line });
+  }
+
+  /** Opens a file to type in it: its text has the keyboard then, wherever that was before. */
+  enter(path: string, line?: number, group = this.desk.get().focus): void {
+    this.entered.set(path);
+    this.open(path, line, group);
   }
 
   /** Closes a tab of a group; the last one of its file gives up what was typed there. */

@@ -88,7 +88,11 @@ export function TabStrip({ group }: { readonly group: Group }) {
               type="button"
               aria-current={path === active && id === desk.focus}
               title={path}
-              onClick={() => model.open(path, undefined, id)}
+              onClick={({ nativeEvent }) => {
+                // A finger that taps wants to read: no keyboard covers the screen.
+                if (isOfMouse(nativeEvent)) model.enter(path, undefined, id);
+                else model.open(path, undefined, id);
+              }}
               onAuxClick={(event) => event.button === 1 && close(path)}
               onKeyDown={(event) => onKeyDown(event, path)}
               className={cx(
@@ -131,4 +135,8 @@ export function TabStrip({ group }: { readonly group: Group }) {
       )}
     </>
   );
+}
+
+function isOfMouse(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === "mouse";
 }

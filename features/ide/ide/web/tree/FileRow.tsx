@@ -33,6 +33,7 @@ interface FileRowProps {
   readonly isCursor: boolean;
   readonly isActive: boolean;
   readonly onPress: () => void;
+  readonly onEnter: () => void;
 }
 
 const LETTERS: Readonly<Record<FileStatus["status"], string>> = {
@@ -55,7 +56,7 @@ const COLOURS: Readonly<Record<FileStatus["status"], string>> = {
 
 /** One file or folder with git's mark. */
 export function FileRow(props: FileRowProps) {
-  const { row, top, mark, visits, unsavedBy, isCursor, isActive, onPress } = props;
+  const { row, top, mark, visits, unsavedBy, isCursor, isActive, onPress, onEnter } = props;
   const t = useText("ide");
   const isFolder = row.kind === "folder";
   return (
@@ -70,6 +71,7 @@ export function FileRow(props: FileRowProps) {
       })}
       title={row.isSkipped ? t("tree.skipped", { name: row.name }) : row.path}
       onClick={onPress}
+      onDoubleClick={onEnter}
       className={cx(
         "absolute inset-x-0 top-0 flex cursor-default items-center gap-1.5 pr-2 text-sm select-none",
         isActive ? "bg-brand-soft text-brand-ink" : "hover:bg-hover",

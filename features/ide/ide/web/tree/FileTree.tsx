@@ -14,6 +14,8 @@ interface FileTreeProps {
   readonly onCursor: (path: string) => void;
   readonly onToggle: (row: FileTreeRow, open: boolean) => void;
   readonly onOpen: (path: string) => void;
+  /** Opens a file to type in it. */
+  readonly onEnter: (path: string) => void;
   readonly onRename: (path: string) => void;
   readonly onDelete: (path: string) => void;
   readonly onMenu: (path: string, x: number, y: number) => void;
@@ -31,9 +33,13 @@ export function FileTree(props: FileTreeProps) {
     if (row.kind === "file") onOpen(row.path);
     else if (!row.isSkipped) onToggle(row, !row.isOpen);
   };
+  const enter = (row: FileTreeRow): void => {
+    if (row.kind === "file") props.onEnter(row.path);
+    else activate(row);
+  };
   const onOtherKey = (event: KeyboardEvent, row: FileTreeRow | undefined): void => {
     const actions: Readonly<Record<string, (row: FileTreeRow) => void>> = {
-      Enter: activate,
+      Enter: enter,
       F2: ({ path }) => props.onRename(path),
       Delete: ({ path }) => props.onDelete(path),
     };
@@ -87,6 +93,7 @@ export function FileTree(props: FileTreeProps) {
             onCursor(row.path);
             activate(row);
           }}
+          onEnter={() => row.kind === "file" && enter(row)}
         />
       )}
     />

@@ -152,6 +152,10 @@ function Files({ entries, isTruncated, onOpened }: FilesProps) {
           model.open(path);
           onOpened();
         }}
+        onEnter={(path) => {
+          model.enter(path);
+          onOpened();
+        }}
         onRename={rename}
         onDelete={remove}
         onMenu={(path, x, y) => setMenu({ path, x, y })}
