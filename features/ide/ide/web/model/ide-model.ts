@@ -21,6 +21,7 @@ import type { Dragged } from "./desk-moves.ts";
 import { diskOf } from "./disk-of.ts";
 import { FileDrafts } from "./file-drafts.ts";
 import { FileSession } from "./file-session.ts";
+import { type SaidOnceSaved, saveFormatted, SILENCE } from "./save-formatted.ts";
 import { SettingsModel } from "./settings-model.ts";
 import { ShownEditors } from "./shown-editors.ts";
 import { UNDERSTOOD } from "./understood.ts";
@@ -227,22 +228,19 @@ export class IdeModel {
   /** Saves a file, formatted where that is wanted and the project says how. */
   save(session: FileSession): Promise<boolean> {
     const forget = (): void => void this.#saving.delete(session);
-    const format = (): Promise<void> => this.#formatBeforeSave(session);
+    const format = (): Promise<SaidOnceSaved> => this.#formatBeforeSave(session);
     // The keys of a save reach the text and the page.
     const saving =
-      this.#saving.get(session) ??
-      format()
-        .then(() => session.save())
-        .finally(forget);
+      this.#saving.get(session) ?? saveFormatted(format, () => session.save()).finally(forget);
     this.#saving.set(session, saving);
     return saving;
   }
 
-  async #formatBeforeSave(session: FileSession): Promise<void> {
+  async #formatBeforeSave(session: FileSession): Promise<SaidOnceSaved> {
     const { kind } = session.state.get();
     const isTyped = kind === "dirty" || kind === "refused";
-    if (isTyped && this.settings.get().formatOnSave)
-      await this.tools.get()?.formatBeforeSave(session.path);
+    const tools = isTyped && this.settings.get().formatOnSave ? this.tools.get() : null;
+    return (await tools?.formatBeforeSave(session.path)) ?? SILENCE;
   }
 
   /** Formats an open text: with what the project has for that, or else as its server does. */
@@ -271,8 +269,11 @@ export class IdeModel {
   /** Saves everything, also what others typed in shared texts. */
   async saveAll(): Promise<boolean> {
     const own = [...this.unsaved.get()];
-    await Promise.all(own.map((path) => this.#formatBeforeSave(this.session(path))));
+    const said = await Promise.all(
+      own.map(async (path) => ({ path, say: await this.#formatBeforeSave(this.session(path)) })),
+    );
     const outcomes = await this.#save(false);
+    for (const { path, say } of said) if (outcomes.get(path) === "saved") say();
     this.leftOut.set([]);
     return [...outcomes.values()].every((outcome) => outcome === "saved");
   }

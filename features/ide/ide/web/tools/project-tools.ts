@@ -5,6 +5,7 @@ import { openIdeSocket } from "../model/ide-socket.ts";
 import { parentOf } from "../tree/tree-rows.ts";
 import { sayFormatting } from "./say-formatting.ts";
 import type { Formatting, ToolHost } from "./tool-host.ts";
+import { type SaidOnceSaved, SILENCE } from "../model/save-formatted.ts";
 import { ToolLink } from "./tool-link.ts";
 
 /** A server that starts on a busy machine takes its time. */
@@ -129,14 +130,18 @@ export class ProjectTools {
     }
   }
 
-  /** The same before a save, where the project has set up how; it never keeps a text from being saved. */
-  async formatBeforeSave(path: string): Promise<void> {
+  /**
+   * The same before a save, where the project has set up how; it never keeps a text from being saved. Returns what tells
+   * the person of it once that is saved.
+   */
+  async formatBeforeSave(path: string): Promise<SaidOnceSaved> {
     const since = performance.now();
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SAVE_PATIENCE));
     const about = await Promise.race([this.about(path), late]);
-    if (about?.formatter?.isConfigured !== true) return;
+    if (about?.formatter?.isConfigured !== true) return SILENCE;
     const left = Math.max(0, SAVE_PATIENCE - (performance.now() - since));
-    sayFormatting(this.#t, await this.format(path, left), true);
+    const formatting = await this.format(path, left);
+    return () => sayFormatting(this.#t, formatting, true);
   }
 
   /** Formats an open text when somebody asks for it: where the project has nothing for that, as its server does. */

@@ -6,13 +6,18 @@ import type { Formatting } from "./tool-host.ts";
 export function sayFormatting(t: Text<"ide">, formatting: Formatting, isSave: boolean): void {
   const told = sentenceOf(formatting, isSave);
   if (told === null) return;
-  if (formatting.kind !== "failed") {
-    toast({ title: t(told) });
-    return;
-  }
-  const { tool, message } = formatting;
-  const description = message === "late" ? t("tools.late", { tool }) : message || t("tools.lost");
-  toast({ title: t(told), description, variant: "destructive" });
+  if (formatting.kind !== "failed") toast({ title: t(told) });
+  else toast({ title: t(told), description: reasonOf(t, formatting), variant: "destructive" });
+}
+
+/** Why it failed, in a line: many formatters go on with a drawing of the place. */
+export function reasonOf(
+  t: Text<"ide">,
+  { tool, message }: Formatting & { readonly kind: "failed" },
+): string {
+  if (message === "late") return t("tools.late", { tool });
+  const lines = message.split("\n").map((line) => line.trim());
+  return lines.find((line) => line !== "") ?? t("tools.lost");
 }
 
 function sentenceOf({ kind }: Formatting, isSave: boolean) {
