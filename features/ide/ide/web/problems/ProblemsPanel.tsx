@@ -5,6 +5,7 @@ import { readTests, type TestFile } from "../../contract.ts";
 import { useIde } from "../model/ide-context.ts";
 import { nameOf, parentOf } from "../tree/tree-rows.ts";
 import type { Problem } from "./match-problems.ts";
+import { onceEach } from "./once-each.ts";
 
 const MAX_SHOWN = 500;
 const LOOK = {
@@ -19,7 +20,7 @@ export function ProblemsPanel({ onOpened }: { readonly onOpened: () => void }) {
   const model = useIde();
   const found = useStore(model.problems);
   const read = useRead(readTests, { params: { id: model.projectId } }, { topics: ["run"] });
-  const all = [...[...found.values()].flat(), ...problemsOfTests(read.data?.items ?? [])];
+  const all = onceEach([...[...found.values()].flat(), ...problemsOfTests(read.data?.items ?? [])]);
   const files = byFile(all.slice(0, MAX_SHOWN));
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -93,10 +94,12 @@ function ProblemRow({ problem, onOpen, onFix }: ProblemRowProps) {
       >
         <Icon aria-hidden="true" className={cx("mt-0.5 size-4 shrink-0", look)} />
         <VisuallyHidden>{t(`problems.severity.${severity}`)}</VisuallyHidden>
-        <span className="line-clamp-3 min-w-0 flex-1 break-words">{message}</span>
-        <span className="shrink-0 text-xs text-muted tabular-nums">
-          {code !== null && `${code} · `}
-          {t("problems.line", { line })}
+        <span className="grid min-w-0 flex-1">
+          <span className="line-clamp-3 break-words">{message}</span>
+          <span className="text-xs break-words text-muted tabular-nums">
+            {code !== null && `${code} · `}
+            {t("problems.line", { line })}
+          </span>
         </span>
       </button>
       {canEdit && (
