@@ -28,12 +28,14 @@ export function Graph({ row }: { readonly row: GraphRow | undefined }) {
           opacity="0.6"
         />
       ))}
-      <path
-        d={`M ${x(row.lane)} 0 V ${HEIGHT / 2}`}
-        stroke="currentColor"
-        strokeWidth="1.5"
-        opacity="0.6"
-      />
+      {!row.isTip && (
+        <path
+          d={`M ${x(row.lane)} 0 V ${HEIGHT / 2}`}
+          stroke="currentColor"
+          strokeWidth="1.5"
+          opacity="0.6"
+        />
+      )}
       <circle cx={x(row.lane)} cy={HEIGHT / 2} r="4" fill="currentColor" />
     </svg>
   );

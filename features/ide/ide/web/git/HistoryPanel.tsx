@@ -123,11 +123,16 @@ function Commits({ first, hasMore, query }: CommitsProps) {
             <span className="min-w-0 flex-1 py-1">
               <span className="flex items-center gap-1.5 text-sm">
                 <span className="truncate">{commit.subject}</span>
-                {commit.refs.map((ref) => (
-                  <Badge key={ref} className="shrink-0 font-mono">
-                    {ref}
-                  </Badge>
-                ))}
+                {commit.refs.length > 0 && (
+                  // Many names leave the subject its room.
+                  <span className="flex max-w-3/5 shrink-0 gap-1.5 overflow-hidden">
+                    {commit.refs.map((ref) => (
+                      <Badge key={ref} title={ref} className="min-w-8 font-mono">
+                        <span className="truncate">{ref}</span>
+                      </Badge>
+                    ))}
+                  </span>
+                )}
               </span>
               <span className="block truncate text-xs text-muted">
                 {commit.author}, {format.relativeTime(commit.time)}

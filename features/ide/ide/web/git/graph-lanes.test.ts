@@ -6,8 +6,8 @@ const commit = (id: string, ...parents: string[]) => ({ id, parents });
 describe("the graph of commits", () => {
   it("is one lane where nothing branches", () => {
     expect(graphRows([commit("b", "a"), commit("a")])).toEqual([
-      { lane: 0, lines: [{ from: 0, to: 0 }], lanes: 1 },
-      { lane: 0, lines: [], lanes: 1 },
+      { lane: 0, isTip: true, lines: [{ from: 0, to: 0 }], lanes: 1 },
+      { lane: 0, isTip: false, lines: [], lanes: 1 },
     ]);
   });
 
@@ -31,5 +31,6 @@ describe("the graph of commits", () => {
     const rows = graphRows([commit("x", "base"), commit("y", "base"), commit("base")]);
 
     expect(rows.map(({ lane }) => lane)).toEqual([0, 1, 0]);
+    expect(rows.map(({ isTip }) => isTip)).toEqual([true, true, false]);
   });
 });

@@ -3,6 +3,8 @@ import type { HistoryCommit } from "../../../../dashboard/projects/contract.ts";
 /** One row of the graph: in which lane its commit stands, and which lanes lead on below it. */
 export interface GraphRow {
   readonly lane: number;
+  /** Whether no commit above leads to it. */
+  readonly isTip: boolean;
   /** Lines from a lane at this row to a lane at the next. */
   readonly lines: readonly { readonly from: number; readonly to: number }[];
   readonly lanes: number;
@@ -33,7 +35,7 @@ export function graphRows(commits: readonly Pick<HistoryCommit, "id" | "parents"
     while (next.at(-1) === null) next.pop();
     const lanes = Math.max(before.length, next.length, lane + 1);
     open = next;
-    return { lane, lines, lanes };
+    return { lane, isTip: known < 0, lines, lanes };
   });
 }
 
