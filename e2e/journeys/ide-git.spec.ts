@@ -128,6 +128,11 @@ test("changes are discarded, and a branch is rebased through a conflict in the p
     await page.getByRole("button", { name: "Rebase the current branch onto main" }).click();
     const conflicts = page.getByRole("dialog", { name: "Conflicts in “Side”" });
     await conflicts.getByRole("button", { name: "Keep both" }).click();
+    // A key that closes dialogs asks before it gives up what was decided.
+    await page.keyboard.press("Escape");
+    const asked = page.getByRole("alertdialog", { name: "Give up what you decided?" });
+    await asked.getByRole("button", { name: "Go on" }).click();
+    await expect(conflicts).toContainText("mainside");
     await conflicts.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Rebased on main")).toBeVisible();
     await expect(text).toContainText("mainside");

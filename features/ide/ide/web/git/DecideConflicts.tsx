@@ -1,5 +1,10 @@
-import { ConflictEditor, type Decisions, useDecisions } from "@devloom/git-conflicts";
-import { Alert, Button, Dialog, DialogContent } from "@devloom/ui";
+import {
+  ConflictEditor,
+  type Decisions,
+  DecisionsDialog,
+  useDecisions,
+} from "@devloom/git-conflicts";
+import { Alert, Button, DialogContent } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import type { MergeConflict } from "../../../../dashboard/projects/contract.ts";
 
@@ -34,33 +39,42 @@ export function DecideConflicts(props: DecideConflictsProps) {
     previousClash: t("git.previousClash"),
     nextClash: t("git.nextClash"),
   };
+  const leaving = {
+    title: t("git.leaveConflicts"),
+    about: t("git.leaveConflictsAbout"),
+    leave: t("git.leaveConflictsYes"),
+    stay: t("git.leaveConflictsNo"),
+    close: t("close"),
+  };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={title}
-        description={about}
-        closeLabel={t("close")}
-        size="lg"
-        footer={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {props.abort}
-            </Button>
-            <Button
-              loading={isPending}
-              disabledReason={left > 0 ? t("git.undecided", { count: left }) : undefined}
-              onClick={() => onDecided(resolutions)}
-            >
-              {props.complete}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          {problem !== undefined && <Alert variant="destructive">{problem}</Alert>}
-          <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DecisionsDialog decisions={decisions} words={leaving} onClose={onClose}>
+      {(leave) => (
+        <DialogContent
+          title={title}
+          description={about}
+          closeLabel={t("close")}
+          size="lg"
+          footer={
+            <>
+              <Button variant="outline" onClick={leave}>
+                {props.abort}
+              </Button>
+              <Button
+                loading={isPending}
+                disabledReason={left > 0 ? t("git.undecided", { count: left }) : undefined}
+                onClick={() => onDecided(resolutions)}
+              >
+                {props.complete}
+              </Button>
+            </>
+          }
+        >
+          <div className="grid gap-3">
+            {problem !== undefined && <Alert variant="destructive">{problem}</Alert>}
+            <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
+          </div>
+        </DialogContent>
+      )}
+    </DecisionsDialog>
   );
 }

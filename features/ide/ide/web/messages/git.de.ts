@@ -98,6 +98,11 @@ export const git = {
     both: "Beide behalten",
     previousClash: "Voriger",
     nextClash: "Nächster",
+    leaveConflicts: "Entscheidungen verwerfen?",
+    leaveConflictsAbout:
+      "Was Sie hier gewählt und getippt haben, geht verloren. Die Dateien bleiben, wie sie sind.",
+    leaveConflictsYes: "Verwerfen",
+    leaveConflictsNo: "Weitermachen",
     revert: "Zurücknehmen",
     reverted: "Commit zurückgenommen",
     tagName: "Name des Tags",

@@ -1,5 +1,5 @@
-import { ConflictEditor, useDecisions } from "@devloom/git-conflicts";
-import { Alert, Button, Dialog, DialogContent, toast } from "@devloom/ui";
+import { ConflictEditor, DecisionsDialog, useDecisions } from "@devloom/git-conflicts";
+import { Alert, Button, DialogContent, toast } from "@devloom/ui";
 import { useCall, useText } from "@devloom/web-kit";
 import { type PullRequestDetail, updateSourceBranch } from "../../contract.ts";
 import { useProblem } from "../use-problem.ts";
@@ -40,34 +40,43 @@ export function ConflictsDialog({ request, clash, onClose }: ConflictsDialogProp
     toast({ title: t("merge.updated") });
     onClose();
   }
+  const leaving = {
+    title: t("conflict.leaveTitle"),
+    about: t("conflict.leaveAbout"),
+    leave: t("conflict.leave"),
+    stay: t("conflict.stay"),
+    close: t("close"),
+  };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={t("conflict.title", { branch: request.target })}
-        description={t("conflict.about")}
-        closeLabel={t("close")}
-        size="lg"
-        footer={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t("cancel")}
-            </Button>
-            <Button
-              loading={commit.isPending}
-              disabledReason={left > 0 ? t("conflict.left", { count: left }) : undefined}
-              // What went wrong is shown above.
-              onClick={() => void finish().catch(() => {})}
-            >
-              {t("conflict.commit")}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          {commit.error !== null && <Alert variant="destructive">{explain(commit.error)}</Alert>}
-          <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DecisionsDialog decisions={decisions} words={leaving} onClose={onClose}>
+      {(leave) => (
+        <DialogContent
+          title={t("conflict.title", { branch: request.target })}
+          description={t("conflict.about")}
+          closeLabel={t("close")}
+          size="lg"
+          footer={
+            <>
+              <Button variant="outline" onClick={leave}>
+                {t("cancel")}
+              </Button>
+              <Button
+                loading={commit.isPending}
+                disabledReason={left > 0 ? t("conflict.left", { count: left }) : undefined}
+                // What went wrong is shown above.
+                onClick={() => void finish().catch(() => {})}
+              >
+                {t("conflict.commit")}
+              </Button>
+            </>
+          }
+        >
+          <div className="grid gap-3">
+            {commit.error !== null && <Alert variant="destructive">{explain(commit.error)}</Alert>}
+            <ConflictEditor conflicts={conflicts} decisions={decisions} words={words} />
+          </div>
+        </DialogContent>
+      )}
+    </DecisionsDialog>
   );
 }

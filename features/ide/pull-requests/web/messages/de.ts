@@ -204,6 +204,11 @@ export const de: Translation<typeof en> = {
     both: "Beide behalten",
     previousClash: "Voriger",
     nextClash: "Nächster",
+    leaveTitle: "Entscheidungen verwerfen?",
+    leaveAbout:
+      "Was Sie hier gewählt und getippt haben, geht verloren. Die Dateien bleiben, wie sie sind.",
+    leave: "Verwerfen",
+    stay: "Weitermachen",
     left_one: "Eine Datei ist noch im Konflikt.",
     left_other: "{{count}} Dateien sind noch im Konflikt.",
     commit: "Lösung einchecken",
