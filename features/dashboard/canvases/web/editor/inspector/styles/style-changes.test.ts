@@ -168,6 +168,40 @@ it("writes to the prop that a component makes the style of", async () => {
   );
 });
 
+it("tells what does not show to somebody who selects something else, without an offer for that", async () => {
+  const page = told({
+    read: () => ({ ...joinValues([]), value: "20px", computed: "20px" }),
+    styles: [
+      {
+        rules: [],
+        evals: {
+          "font-size": "20px",
+          origins: { "font-size": { selector: ".page h1", distance: 0 } },
+        },
+        classes: [],
+      },
+    ],
+  });
+  const unfollow = writer.follow();
+  harness.model.select([keyOf("h1")]);
+  writer.told(page);
+  writer.commit({ fontSize: "61px" });
+  await harness.saved();
+  const later = performance.now() + 2_000;
+  vi.spyOn(performance, "now").mockReturnValue(later);
+  writer.told(page);
+  expect(harness.notices.filter(({ kind }) => kind === "overridden")).toEqual([]);
+  harness.model.select([keyOf("main")]);
+  vi.restoreAllMocks();
+  expect(harness.notices).toContainEqual({
+    kind: "overridden",
+    property: "font-size",
+    winner: ".page h1",
+    offer: null,
+  });
+  unfollow();
+});
+
 /** Sets a size that the page never shows, and returns what is told of it. */
 async function setInVain(page: ToldStyles) {
   harness.model.select([keyOf("h1")]);

@@ -51,6 +51,7 @@ export class StyleChangesWriter {
   #told: ToldStyles = { read: () => joinValues([]), styles: [], isUsualKnown: false, reached: [] };
   #shown: readonly string[] = [];
   #sent: readonly string[] = [];
+  #writtenFor = "";
 
   /** `ask` has the page tell the values of the selection again. */
   constructor(model: EditorModel, ask: () => void) {
@@ -94,7 +95,8 @@ export class StyleChangesWriter {
         ? winnerOf(styles, cssName(property))
         : { name: limit, isOfProject: false, yieldsToInline: false, ownClass: null };
     if (winner === null) return;
-    const offer = this.#offer(property, value, winner);
+    // What is offered is written for what is selected: that has to be what this was written for.
+    const offer = this.#writtenFor === this.#chosen ? this.#offer(property, value, winner) : null;
     model.notify({ kind: "overridden", property: cssName(property), winner: winner.name, offer });
   }
 
@@ -131,10 +133,18 @@ export class StyleChangesWriter {
     return { kind: "removeClass", name: className, make: removeClass };
   }
 
+  /** What values are written for now: the selected elements, and the width and states. */
+  get #chosen(): string {
+    return [...this.#model.selection.get().keys, ...this.#model.styles.modifiers()].join(" ");
+  }
+
   /** Drops pending values as soon as they are out of date. Ends with the returned function. */
   follow(): () => void {
     const model = this.#model;
-    const forget = (): void => this.#written.forget();
+    const forget = (): void => {
+      this.#written.end();
+      this.#written.forget();
+    };
     let selected = model.selection.get().keys.join(" ");
     let newest = model.changes.items.get().at(-1)?.id;
     const follow = [
@@ -142,9 +152,9 @@ export class StyleChangesWriter {
         const before = selected;
         selected = model.selection.get().keys.join(" ");
         if (selected === before) return;
+        forget();
         // What was typed belongs to what was selected then.
         this.#told = { ...this.#told, styles: [] };
-        forget();
       }),
       model.styles.breakpoint.subscribe(forget),
       model.styles.state.subscribe(forget),
@@ -292,6 +302,7 @@ export class StyleChangesWriter {
     const items = model.together(() => ids.flatMap(write));
     this.#sent = items.flatMap((item) => (item === null ? [] : [item.id]));
     if (!isSelected) return;
+    this.#writtenFor = this.#chosen;
     this.#written.put(singleProperties(changes), this.#sent, this.#told.read);
     // Frames show a change for a width only after the reload: until then its preview stands in.
     if (isTried && this.#sent.length > 0) return;

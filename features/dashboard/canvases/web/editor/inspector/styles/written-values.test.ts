@@ -50,7 +50,7 @@ describe("values that were written", () => {
   it("give way to a page that goes on saying something else", () => {
     write("right", "left");
     written.settle(true);
-    vi.advanceTimersByTime(6_000);
+    vi.advanceTimersByTime(3_000);
     expect(ask).toHaveBeenCalledTimes(2);
     written.told(page("left"));
     expect(written.store.get()).toEqual({});
@@ -61,7 +61,7 @@ describe("values that were written", () => {
     written = new WrittenValues(ask, overridden);
     write("right", "left");
     written.settle(true);
-    vi.advanceTimersByTime(6_000);
+    vi.advanceTimersByTime(3_000);
     written.told(page("left"), true);
     expect(written.store.get()).toEqual({ textAlign: "right" });
     vi.advanceTimersByTime(1_500);
@@ -112,7 +112,7 @@ describe("values that were written", () => {
     vi.advanceTimersByTime(1_500);
     written.told(page("left"));
     expect(told).toEqual([]);
-    vi.advanceTimersByTime(4_500);
+    vi.advanceTimersByTime(1_500);
     written.told(page("left"));
     expect(told).toEqual([["textAlign", "center"]]);
     expect(written.store.get()).toEqual({});
@@ -127,7 +127,7 @@ describe("values that were written", () => {
     vi.advanceTimersByTime(1_500);
     written.told(shows("18px"));
     expect(written.store.get()).toEqual({ fontSize: "61px" });
-    vi.advanceTimersByTime(4_500);
+    vi.advanceTimersByTime(1_500);
     written.told(shows("18px"));
     expect(told).toEqual([["fontSize", "61px"]]);
 
@@ -137,5 +137,41 @@ describe("values that were written", () => {
     written.told(shows("61px"));
     expect(written.store.get()).toEqual({});
     expect(told).toHaveLength(1);
+  });
+
+  describe("that the page does not show", () => {
+    const told: unknown[] = [];
+    const shows = (computed: string) => () => ({ ...page("18px")(), computed });
+    beforeEach(() => {
+      told.length = 0;
+      written = new WrittenValues(ask, (property, value) => told.push([property, value]));
+      written.put({ fontSize: "61px" }, ["one"], page("18px"));
+      written.settle(true);
+      vi.advanceTimersByTime(1_500);
+    });
+
+    it("are told when somebody goes on before their time is over", () => {
+      written.told(shows("20px"));
+      expect(told).toEqual([]);
+      written.end();
+      expect(told).toEqual([["fontSize", "61px"]]);
+      written.end();
+      expect(told).toHaveLength(1);
+    });
+
+    it("are no matter of another rule while the page is loading, whoever goes on", () => {
+      written.told(shows("20px"), true);
+      written.end();
+      expect(told).toEqual([]);
+    });
+
+    it("are not told again of what an undo brings back", () => {
+      written.told(shows("20px"));
+      written.undo("one");
+      written.settle(true);
+      vi.advanceTimersByTime(3_000);
+      written.told(shows("20px"));
+      expect(told).toEqual([]);
+    });
   });
 });

@@ -9,7 +9,7 @@ export type StyleChanges = Readonly<Record<string, string | null>>;
 /** What a page says sooner after a change may still be what was before it. */
 const RELOAD_MILLISECONDS = 1_500;
 /** A page that says something else for so long does so for good: another rule is stronger. */
-const PATIENCE_MILLISECONDS = 6_000;
+const PATIENCE_MILLISECONDS = 3_000;
 const MAX_STEPS = 200;
 
 /** What one change did to the values that are shown. */
@@ -31,8 +31,10 @@ export class WrittenValues {
   readonly store = new Store<StyleChanges>({});
   readonly #ask: () => void;
   readonly #overridden: (property: string, value: string | null) => void;
-  /** What the page said of each property before it was written. */
+  /** What the page said of each property before it was written: only of what was asked for, not of what came back. */
   readonly #before = new Map<string, string | null>();
+  /** What the page did not show yet when it had time for a reload. */
+  #late: readonly [string, string | null] | undefined;
   readonly #steps = new Map<string, Step>();
   #settledAt: number | null = null;
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
@@ -53,7 +55,7 @@ export class WrittenValues {
       Object.keys(after).map((property) => [property, shown[property] ?? read(property).value]),
     );
     for (const property of Object.keys(after))
-      if (!(property in shown) || this.#before.get(property) === null)
+      if (!(property in shown) || (this.#before.get(property) ?? null) === null)
         this.#before.set(property, read(property).value);
     for (const id of changeIds) this.#remember(id, { before, after });
     this.#show(after);
@@ -61,12 +63,12 @@ export class WrittenValues {
 
   /** Shows the values from before a change; `false` when they are not known. */
   undo(changeId: string): boolean {
-    return this.#show(this.#steps.get(changeId)?.before);
+    return this.#comeBack(this.#steps.get(changeId)?.before);
   }
 
   /** Shows the values of a change again; `false` when they are not known. */
   redo(changeId: string): boolean {
-    return this.#show(this.#steps.get(changeId)?.after);
+    return this.#comeBack(this.#steps.get(changeId)?.after);
   }
 
   /** Nothing is on its way any more, or something is again. */
@@ -89,9 +91,10 @@ export class WrittenValues {
     if (passed < RELOAD_MILLISECONDS) return;
     if (passed >= PATIENCE_MILLISECONDS) {
       if (isUpdating) return this.#askLater();
-      this.#tellOverridden(read);
-      return this.drop();
+      this.#late = this.#findOverridden(read);
+      return this.end();
     }
+    this.#late = isUpdating ? undefined : this.#findOverridden(read);
     const open = Object.entries(this.store.get()).filter(
       ([property, value]) => !isSaid(property, value, read(property)),
     );
@@ -100,20 +103,28 @@ export class WrittenValues {
   }
 
   /** The first value that the page shows as it was before, although another was written. */
-  #tellOverridden(read: Read): void {
-    const [found] = Object.entries(this.store.get()).filter(([property, value]) => {
+  #findOverridden(read: Read): readonly [string, string | null] | undefined {
+    return Object.entries(this.store.get()).find(([property, value]) => {
       const told = read(property);
       const isUnchanged = told.value !== null && told.value === this.#before.get(property);
-      if (value === null || isSaid(property, value, told)) return false;
+      if (value === null || !this.#before.has(property) || isSaid(property, value, told))
+        return false;
       return isUnchanged || contradicts(property, value, told.computed);
     });
-    if (found !== undefined) this.#overridden(...found);
+  }
+
+  /** What the page says counts from now on; what it did not show until now is told, before somebody goes on. */
+  end(): void {
+    const late = this.#late;
+    this.drop();
+    if (late !== undefined) this.#overridden(...late);
   }
 
   /** What the page says counts from now on. */
   drop(): void {
     this.#stopTimers();
     this.#before.clear();
+    this.#late = undefined;
     if (this.#isShown) this.store.set({});
   }
 
@@ -127,10 +138,17 @@ export class WrittenValues {
     return Object.keys(this.store.get()).length > 0;
   }
 
+  /** What an undo or a redo brings back was told of when it was asked for. */
+  #comeBack(values: StyleChanges | undefined): boolean {
+    for (const property of Object.keys(values ?? {})) this.#before.delete(property);
+    return this.#show(values);
+  }
+
   #show(values: StyleChanges | undefined): boolean {
     if (values === undefined) return false;
     this.#stopTimers();
     this.#settledAt = null;
+    this.#late = undefined;
     this.store.update((shown) => ({ ...shown, ...values }));
     return true;
   }
