@@ -56,6 +56,29 @@ test("what the page shows a component as holds what HTML allows there", () => {
     ]);
 });
 
+test("what the page shows a component as does not go where HTML forbids it", () => {
+  const { tree: page } = sampleTree({
+    tag: "main",
+    id: "main",
+    children: [
+      { tag: "ButtonLink", id: "try", children: [{ tag: "Icon", id: "icon" }] },
+      { tag: "ButtonLink", id: "prices", children: [{ tag: "Icon", id: "other" }] },
+      { tag: "Title", id: "title", children: [{ tag: "em", id: "em" }] },
+      { tag: "button", id: "plain", children: [{ tag: "em", id: "word" }] },
+    ],
+  });
+  const shown: Readonly<Record<string, string>> = { try: "a", prices: "a", title: "div" };
+  const shownTag = (id: string): string => shown[id.replace("tempo-", "")] ?? "";
+  const into = (child: string) => {
+    const holds = holdsFor(page, at(child), shownTag);
+    return Object.keys(page).filter((id) => id !== idOf(child) && holds(id));
+  };
+  expect(into("prices")).toEqual(at("main", "title"));
+  expect(into("title")).toEqual(at("main", "try", "prices"));
+  expect(into("plain")).toEqual(at("main", "title"));
+  expect(into("icon")).toEqual(at("main", "try", "prices", "title", "plain"));
+});
+
 test("components hold elements when others of their kind do, or when they say so", () => {
   const { tree: plain } = sampleTree({
     tag: "main",

@@ -44,7 +44,7 @@ const HOMES: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /**
  * Which elements these can be put into, by what HTML allows. Of components `shownTag` tells what the page shows them as;
- * they hold what needs no home of its own.
+ * they hold what needs no home of its own, and stand where no link is put into a link and no block among words.
  */
 export function holdsFor(
   tree: TreeElementLookup,
@@ -52,7 +52,9 @@ export function holdsFor(
   shownTag: ShownTag = nothingShown,
 ): Holds {
   const tags = childIds.map((id) => tagOf(tree, id));
-  return holdsTags(tree, tags, shownTag);
+  const shown = childIds.filter((id) => tagOf(tree, id) === null).map(shownTag);
+  const holds = holdsTags(tree, tags, shownTag);
+  return (id) => holds(id) && shown.every((tag) => mayShowIn(tree, shownTag, id, tag));
 }
 
 /** The same for tags that are not in the source yet; `null` is a component. */
@@ -74,15 +76,31 @@ function mayStandIn(
 ): boolean {
   const parent = tagOf(tree, parentId);
   if (parent === null) {
-    if (BLOCKS.has(tag) && PHRASES.has(shownTag(parentId))) return false;
+    if (!mayShowIn(tree, shownTag, parentId, tag)) return false;
     // What needs a home of its own goes into components that have such elements already.
     return HOMES[tag] === undefined || hasChild(tree, parentId, tag);
   }
   if (ONLY[parent]?.has(tag) === false || HOMES[tag]?.has(parent) === false) return false;
   if (PHRASES.has(parent) && BLOCKS.has(tag)) return false;
-  const around = tagsAround(tree, parentId);
-  if (tag === "form") return !around.includes("form");
-  return !INTERACTIVE.has(tag) || !around.some((outer) => outer === "a" || outer === "button");
+  return !isInside(tagsAround(tree, shownTag, parentId), tag);
+}
+
+/** The same for what the page shows a component as: where its root may not stand. */
+function mayShowIn(
+  tree: TreeElementLookup,
+  shownTag: ShownTag,
+  parentId: string,
+  tag: string,
+): boolean {
+  const around = tagsAround(tree, shownTag, parentId);
+  if (BLOCKS.has(tag) && PHRASES.has(around[0] ?? "")) return false;
+  return !isInside(around, tag);
+}
+
+/** Whether a form is in a form, or what can be clicked in a link or a button. */
+function isInside(around: readonly string[], tag: string): boolean {
+  if (tag === "form") return around.includes("form");
+  return INTERACTIVE.has(tag) && around.some((outer) => outer === "a" || outer === "button");
 }
 
 function hasChild(tree: TreeElementLookup, parentId: string, tag: string): boolean {
@@ -91,10 +109,17 @@ function hasChild(tree: TreeElementLookup, parentId: string, tag: string): boole
   );
 }
 
-function tagsAround(tree: TreeElementLookup, id: string): readonly (string | null)[] {
-  const tags: (string | null)[] = [];
-  for (let at: string | null = id; at !== null; at = sourceElement(tree, at)?.parentId ?? null)
-    tags.push(tagOf(tree, at));
+/** From the inside out; of components what the page shows them as. */
+function tagsAround(
+  tree: TreeElementLookup,
+  shownTag: ShownTag,
+  parentId: string,
+): readonly string[] {
+  const tags: string[] = [];
+  for (let at: string | null = parentId; at !== null;) {
+    tags.push(tagOf(tree, at) ?? shownTag(at));
+    at = sourceElement(tree, at)?.parentId ?? null;
+  }
   return tags;
 }
 
