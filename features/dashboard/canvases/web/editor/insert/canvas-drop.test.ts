@@ -70,6 +70,36 @@ describe("a place on the canvas", () => {
     });
   });
 
+  test("changes the order when it is on a sibling without room for what is dragged", () => {
+    const card = (id: string, x: number): Sample => ({
+      tag: "Card",
+      id,
+      box: [x, 0, 200, 100],
+      children: [{ tag: "div", id: `${id}-content`, box: [x, 20, 200, 60] }],
+    });
+    const small: Sample = { tag: "Badge", id: "small", box: [400, 0, 60, 20] };
+    const { root, tree } = sampleTree({
+      tag: "div",
+      id: "grid",
+      box: [0, 0, 600, 100],
+      children: [card("a", 0), card("b", 200), small],
+    });
+    const at = (id: string, x: number, y: number) =>
+      canvasDrop({
+        root,
+        point: { x, y },
+        tree,
+        holds: holdsOf(tree),
+        draggedIds: [idOf(id)],
+      })?.place;
+    for (const y of [10, 50, 90])
+      for (const x of [7, 30, 95])
+        expect(at("b", x, y)).toEqual({ parentId: idOf("grid"), beforeId: idOf("a") });
+    expect(at("b", 190, 50)).toEqual({ parentId: idOf("grid"), afterId: idOf("a") });
+    // What is smaller still goes into it.
+    expect(at("small", 95, 50)).toEqual({ parentId: idOf("a-content") });
+  });
+
   test("lies in an empty element, and beside it near its edge", () => {
     expect(drop(300, 300)?.place).toEqual({ parentId: idOf("empty") });
     expect(drop(300, 402)?.place).toEqual({ parentId: idOf("main"), afterId: idOf("empty") });

@@ -36,10 +36,12 @@ const THICKNESS = 3;
 
 /** Finds the place under the pointer; `null` where nothing can be put. */
 export function canvasDrop(input: CanvasDropInput): CanvasDrop | null {
-  const deepest = deepestAt(input);
+  const pointed = deepestAt(input);
+  const deepest = pointed === null ? null : (siblingWithoutRoom(pointed, input) ?? pointed);
   for (let node: NavNode | undefined = deepest ?? undefined; node; node = node.parent) {
     const isDeepest = node === deepest;
-    const canHold = input.holds(node.tempoElement.codebaseId);
+    const canHold =
+      input.holds(node.tempoElement.codebaseId) && siblingWithoutRoom(node, input) !== node;
     if (!canHold && !isDeepest) continue;
     const isFilled = deepest !== null && fills(deepest, node);
     if (canHold && !isAtEdge(node, input.point, isFilled ? EDGE : RIM))
@@ -64,6 +66,32 @@ function deepestAt({ root, point, draggedIds }: CanvasDropInput): NavNode | null
     at = next;
   }
   return found;
+}
+
+/**
+ * What is around the pointer, stands beside what is dragged and has no room for it: whoever points there changes their
+ * order, with cards among cards everywhere, with others at their sides.
+ */
+function siblingWithoutRoom(
+  pointed: NavNode,
+  { draggedIds, point }: CanvasDropInput,
+): NavNode | null {
+  let found: NavNode | null = null;
+  for (let node: NavNode | undefined = pointed; node !== undefined; node = node.parent) {
+    const siblings: readonly NavNode[] = node.parent?.children ?? [];
+    const dragged = siblings.find((one) => draggedIds.includes(one.tempoElement.codebaseId));
+    if (dragged === undefined || draggedIds.includes(node.tempoElement.codebaseId)) continue;
+    const isAlike = node.isComponent && node.name === dragged.name;
+    const isMeant = isAlike || isAtEdge(node, point, Number.POSITIVE_INFINITY);
+    if (isMeant && !fitsInto(dragged, node, standsInRow(node, siblings))) found = node;
+  }
+  return found;
+}
+
+/** Smaller along the way in which they stand; beside each other in height, too, as rows make all the same height. */
+function fitsInto(one: NavNode, other: NavNode, isRow: boolean): boolean {
+  const [{ width, height }, room] = [one.pageBoundingBox, other.pageBoundingBox];
+  return height < room.height && (!isRow || width < room.width);
 }
 
 /** Whether an element leaves nothing of one around it to point at. */
