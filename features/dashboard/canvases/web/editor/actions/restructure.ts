@@ -1,4 +1,4 @@
-import type { ChangeFields } from "@devloom/frame-protocol";
+import type { ChangeFields, NavNode } from "@devloom/frame-protocol";
 import type { EditorModel } from "../model/editor-model.ts";
 import { isSamePlace, type Place } from "./place.ts";
 import { sourceElement } from "./source-element.ts";
@@ -21,7 +21,11 @@ export function additionAt({ parentId, afterId, beforeId }: Place): PlaceFields 
 /** Moves elements to a place, in their order; those that are there already stay. */
 export function moveElements(model: EditorModel, ids: readonly string[], place: Place): void {
   const [only, ...others] = ids;
-  if (only !== undefined && others.length === 0 && isThere(model, only, place)) return;
+  if (only !== undefined && others.length === 0 && isThere(model, only, place)) {
+    // Among items of one list nothing changes places, and somebody waits for it to.
+    if (isListed(model, only)) model.notify({ kind: "cannot", reason: "listItem" });
+    return;
+  }
   tellingCopies(model, ids, () => moveTogether(model, ids, place));
 }
 
@@ -46,12 +50,21 @@ function moveTogether(model: EditorModel, ids: readonly string[], place: Place):
 
 function isThere(model: EditorModel, id: string, place: Place): boolean {
   const { tree } = model.lookups.get();
-  const nodes = model.storyboards.items
+  const [node] = nodesOf(model, id);
+  return node !== undefined && isSamePlace(node, tree, place);
+}
+
+/** Whether a page shows an element of the source several times side by side. */
+function isListed(model: EditorModel, id: string): boolean {
+  const parents = nodesOf(model, id).map((node) => node.parent);
+  return new Set(parents).size < parents.length;
+}
+
+function nodesOf(model: EditorModel, id: string): readonly NavNode[] {
+  return model.storyboards.items
     .get()
     .flatMap((board) => model.keysOf(id, board.id))
     .flatMap((key) => model.navNode(key) ?? []);
-  const [node] = nodes;
-  return node !== undefined && isSamePlace(node, tree, place);
 }
 
 /** Puts copies of elements at a place, in their order. */
