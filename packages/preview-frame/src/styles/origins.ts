@@ -39,7 +39,14 @@ interface Weighed {
   readonly weight: Specificity;
 }
 
-/** Where the values of an element come from, as far as a rule of the page says so for it or above it. */
+/** States that pass: whoever points at an element or presses it styles it as it is without them. */
+const PASSING = new Set(["hover", "active", "focus", "focus-visible", "focus-within"]);
+const MENTIONS_PASSING = /:(?:hover|active|focus)/;
+
+/**
+ * Where the values of an element come from when nobody points at it, as far as a rule of the page says so for it or
+ * above it.
+ */
 export function originsOf(node: Element): Record<string, ValueOrigin> {
   const rules = pageRules().filter(
     ({ isActive, selector }) => isActive && !EVERYTHING.test(selector),
@@ -52,7 +59,7 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
   const open = new Set([...EVALUATED_PROPERTIES, ...MORE_EVALUATED_PROPERTIES]);
   let distance = 0;
   for (let at: Element | null = node; at !== null && open.size > 0; at = at.parentElement) {
-    const matching = strongestFirst(at, distance === 0 ? rules : inherited);
+    const matching = strongestFirst(at, distance === 0 ? rules : inherited, true);
     for (const name of open) {
       const winner = winnerOf(matching, name);
       if (winner === undefined) continue;
@@ -75,6 +82,20 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
     distance += 1;
   }
   return found;
+}
+
+/** Those of some properties whose value an element has only because somebody points at it or presses it. */
+export function saidInPassing(node: Element, names: readonly string[]): readonly string[] {
+  const active = pageRules().filter(({ isActive }) => isActive);
+  const isMeant = ({ selector }: PageRule): boolean =>
+    MENTIONS_PASSING.test(selector) && matchesSelector(node, selector);
+  if (!active.some(isMeant)) return [];
+  const resting = new Set(strongestFirst(node, active, true).map(({ rule }) => rule));
+  const matching = strongestFirst(node, active);
+  return names.filter((name) => {
+    const winner = winnerOf(matching, name);
+    return winner !== undefined && !resting.has(winner.rule);
+  });
 }
 
 /** Those of some properties whose value an element has from a rule for widths such as the page's. */
@@ -103,12 +124,16 @@ function isImportant({ rule }: Weighed, name: string): boolean {
   return rule.style.getPropertyPriority(name) === "important";
 }
 
-function strongestFirst(node: Element, rules: readonly PageRule[]): Weighed[] {
+function strongestFirst(node: Element, rules: readonly PageRule[], isAtRest = false): Weighed[] {
   const matching = rules.flatMap((rule): Weighed[] => {
     if (!matchesSelector(node, rule.selector)) return [];
-    const alternatives = (parseSelector(rule.selector) ?? []).filter(({ text }) =>
-      matchesSelector(node, text),
+    const all = parseSelector(rule.selector) ?? [];
+    const alternatives = all.filter(
+      ({ text, pseudoClasses }) =>
+        matchesSelector(node, text) &&
+        !(isAtRest && pseudoClasses.some((name) => PASSING.has(name))),
     );
+    if (isAtRest && all.length > 0 && alternatives.length === 0) return [];
     return [{ rule, layer: layerWeight(rule.layer), weight: specificityOf(alternatives) }];
   });
   // Of those that weigh the same, the later one counts.
