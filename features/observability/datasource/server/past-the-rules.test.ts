@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Person, registerPerson, send } from "../../../testing/client.ts";
 import { newMember } from "../../../testing/new-member.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/start-test-gateway.ts";
-import { createDataPolicy, createDataSource, queryDataSource } from "../contract.ts";
+import { createDataPolicy, createDataSource, dataPolicies, queryDataSource } from "../contract.ts";
 import { openDoor, openShop, type ShopDatabase } from "../testing/shop-database.ts";
 
 let gateway: TestGateway;
@@ -68,4 +68,23 @@ it("hides what rules hide in views and in parts of tables too", async () => {
     expect(past).toMatchObject({ status: 403, body: { code: "query_not_allowed" } });
     expect((await ask(owner, `select 1 from ${table}`)).status).toBe(200);
   }
+});
+
+it("takes no filter of rows that the database refuses", async () => {
+  const rule = { name: "Payroll", sourceId, table: "payroll" };
+  const withFilter = (rowFilter: string) =>
+    send(owner, createDataPolicy, { body: { ...rule, rowFilter } });
+  for (const filter of ["cuntry = 'de'", "id = 'somebody'"])
+    expect(await withFilter(filter), filter).toMatchObject({
+      status: 422,
+      body: { code: "filter_refused" },
+    });
+  const made = await withFilter("id > 0 and :reader_role = 'developer'");
+  expect(made.status).toBe(201);
+  const params = { id: made.body.id };
+  const changed = await send(owner, dataPolicies.endpoints.updateDataPolicy, {
+    params,
+    body: { rowFilter: "idd > 0" },
+  });
+  expect(changed).toMatchObject({ status: 422, body: { code: "filter_refused" } });
 });

@@ -5,6 +5,7 @@ import { openSource } from "./open-source.ts";
 import { policies } from "./resources.ts";
 import { isAbout } from "./rights.ts";
 import { readerOf } from "./source-reader.ts";
+import { tryRowFilter } from "./try-row-filter.ts";
 
 type Named = Pick<DataPolicy, "sourceId" | "table" | "masks">;
 
@@ -15,17 +16,23 @@ export function policyHandlers(platform: Platform): Handlers<typeof dataPolicies
   return {
     ...plain,
     async createDataPolicy(call) {
-      await checkNames(platform, call.actor, call.body, call.request.signal);
+      const { actor, body, request } = call;
+      await checkNames(platform, actor, body, request.signal);
+      const rule = { ...body, rowFilter: body.rowFilter ?? "" };
+      await tryRowFilter(platform, actor, rule, request.signal);
       return plain.createDataPolicy(call);
     },
     async updateDataPolicy(call) {
       const { actor, params, body, request } = call;
       const isRenamed =
         body.table !== undefined || body.masks !== undefined || body.sourceId !== undefined;
-      if (isRenamed) {
+      if (isRenamed || body.rowFilter !== undefined) {
         const before = await database.reading(actor, (tx) => policies.store.find(tx, params.id));
         const { sourceId = before.sourceId, table = before.table, masks = before.masks } = body;
-        await checkNames(platform, actor, { sourceId, table, masks }, request.signal);
+        const { rowFilter = before.rowFilter } = body;
+        if (isRenamed)
+          await checkNames(platform, actor, { sourceId, table, masks }, request.signal);
+        await tryRowFilter(platform, actor, { sourceId, table, rowFilter }, request.signal);
       }
       return plain.updateDataPolicy(call);
     },
