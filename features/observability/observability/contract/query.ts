@@ -44,6 +44,8 @@ export const TelemetryQuery = z.strictObject({
   severity: z.int().min(0).max(24).default(0),
   filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),
   groupBy: z.array(z.string().min(1).max(200)).max(QUERY_LIMITS.groupBy).default([]),
+  /** What its one series is called; groups are called by their values. */
+  legend: z.string().max(200).default(""),
   /** Over `a`, which is this metric, and `b`, `c` and so on, which are the others: `a / b * 100`. */
   formula: z.string().max(200).default(""),
   others: z.array(FormulaMetric).max(QUERY_LIMITS.others).default([]),

@@ -14,6 +14,8 @@ const TOO_LONG: Translated = {
   problem: `an expression of more than ${MAX_EXPRESSION} characters`,
 };
 const MAX_GROUPS = 3;
+/** As much of an expression as is needed to find it. */
+const SHOWN = 120;
 const LETTERS = "abcdef";
 
 /** Translates the forms of PromQL that dashboards are mostly made of. A legend tells which series are meant. */
@@ -32,7 +34,8 @@ function explained(
     return { ...translate((note) => void notes.push(note)), notes };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const shown = text.trim().replaceAll(/\s+/g, " ").slice(0, 120);
+    const whole = text.trim().replaceAll(/\s+/g, " ");
+    const shown = whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole;
     return { problem: `${error.message.slice(0, 120)}, in ${shown}` };
   }
 }
@@ -66,6 +69,7 @@ function metricQuery(text: string, legend: string, note: (text: string) => void)
     signal: "metrics",
     ...own,
     groupBy: groupBy.slice(0, MAX_GROUPS),
+    ...(groupBy.length === 0 && isCalled(legend) ? { legend: legend.slice(0, 200) } : {}),
     ...(renamed === "a"
       ? {}
       : {
@@ -79,6 +83,10 @@ function metricQuery(text: string, legend: string, note: (text: string) => void)
   };
   return { query, isMerged: by === null && groupBy.length === 0 };
 }
+
+/** A legend in words; others are made of labels, or by Grafana itself. */
+const isCalled = (legend: string): boolean =>
+  legend !== "" && legend !== "__auto" && !legend.includes("{{");
 
 const present = ({ metric, aggregation, filters }: MetricPart) => ({
   metric,

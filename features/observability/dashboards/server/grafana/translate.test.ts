@@ -46,6 +46,41 @@ it("takes heatmaps of histograms with their buckets", () => {
   expect(direct.content.panels[0]?.queries[0]?.query).not.toHaveProperty("legend");
 });
 
+it("calls series as their legend does, where it is in words", () => {
+  const target = (legendFormat: string) => ({ expr: "total_bytes - free_bytes", legendFormat });
+  const targets = [target("RAM Used"), target("__auto"), target("{{instance}} used")];
+  const panels = [{ type: "timeseries", title: "Memory", targets }];
+  const { content } = translateGrafana({ title: "T", panels });
+  const queries = content.panels[0]?.queries.map(({ query }) => [
+    query["legend"],
+    query["groupBy"],
+  ]);
+  expect(queries).toEqual([
+    ["RAM Used", []],
+    [undefined, []],
+    [undefined, ["instance"]],
+  ]);
+});
+
+it("says how many queries it translated, and cuts the others where they can be told apart", () => {
+  const lost = `count(${"very_".repeat(40)}long_metric)`;
+  const targets = [{ expr: "up" }, { expr: lost }];
+  const { notes } = translateGrafana({
+    title: "T",
+    panels: [{ type: "timeseries", title: "Load", targets }],
+  });
+  expect(notes.slice(0, 2)).toEqual([
+    {
+      panel: "",
+      note: "1 of 2 queries were translated. Those below were not, or differ.",
+    },
+    {
+      panel: "Load",
+      note: `Not translated: the number of series by count, in ${lost.slice(0, 120)}…`,
+    },
+  ]);
+});
+
 it("tells a time and variables that it cannot keep", () => {
   const { content, notes } = translateGrafana({
     title: "T",

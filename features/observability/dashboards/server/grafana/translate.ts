@@ -62,11 +62,17 @@ export function translateGrafana(
   });
   const merged: string[] = [];
   const units = new Set<string>();
+  const tally = { kept: 0, lost: 0 };
   const panels = shown
     .slice(0, DASHBOARD_LIMITS.panels)
     .flatMap((panel, index) =>
-      translatePanel(panel, index, places, { notes, merged, units, sourceId }),
+      translatePanel(panel, index, places, { notes, merged, units, sourceId, tally }),
     );
+  if (tally.lost > 0)
+    notes.unshift({
+      panel: "",
+      note: `${tally.kept} of ${tally.kept + tally.lost} queries were translated. Those below were not, or differ.`,
+    });
   const note = (text: string): void => void notes.push({ panel: "", note: text });
   if (merged.length > 0)
     note(
@@ -139,11 +145,13 @@ function translatePanel(
     merged,
     units,
     sourceId,
+    tally,
   }: {
     notes: ImportNote[];
     merged: string[];
     units: Set<string>;
     sourceId: string | undefined;
+    tally: { kept: number; lost: number };
   },
 ): Panel[] {
   const kind = KINDS[panel.type];
@@ -172,9 +180,11 @@ function translatePanel(
           ? translateLogql(expr)
           : translatePromql(expr, legendFormat);
     if ("problem" in translated) {
-      note(`Not translated: ${translated.problem}.`);
+      note(`Not translated: ${translated.problem}.`.replace(/…\.$/, "…"));
+      tally.lost += 1;
       return [];
     }
+    tally.kept += 1;
     for (const told of translated.notes) note(told);
     if (translated.isMerged) merged.push(panel.title);
     const form = isTable ? { form: "table" } : {};

@@ -154,6 +154,18 @@ export function TelemetryEditor({ query, kind, onChange }: QueryEditorProps) {
           )}
         </Field>
       )}
+      {form !== "rows" && !isBucketed && groupBy.length === 0 && (
+        <Field label={t("query.legend")}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={asked.legend}
+              onChange={(event) => change({ legend: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       <FilterChips
         filters={filters}
         suggestions={attributes?.items ?? []}

@@ -167,6 +167,7 @@ export const de: Translation<typeof en> = {
     field: "Zahl",
     fieldHint: "duration oder ein Zahlenattribut.",
     groupBy: "Gruppieren nach",
+    legend: "Name der Reihe",
     groupByHint: "Bis zu drei Attribute, durch Kommas getrennt.",
   },
   look: {

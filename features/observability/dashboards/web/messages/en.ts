@@ -165,6 +165,7 @@ export const en = {
     field: "Number",
     fieldHint: "duration, or a numeric attribute.",
     groupBy: "Group by",
+    legend: "Series name",
     groupByHint: "Up to three attributes, separated by commas.",
   },
   look: {

@@ -53,7 +53,7 @@ export async function askTelemetry(
             ),
           }),
         );
-  const naming = await namingOf(holder, tenantId, query, range);
+  const naming = { ...(await namingOf(holder, tenantId, query, range)), ...calledOf(query) };
   if (step === null) return [tableFrame(points, naming, limit)];
   const isCounted = query.signal !== "metrics" && ["count", "rate"].includes(query.aggregation);
   const times = isCounted && points.length > 0 ? allSteps(context, step) : null;
@@ -146,6 +146,11 @@ function ofWholeStep(point: Point, { range, step }: Extent): Point {
   const to = Math.min(range.to, Date.now() * 1000);
   const covered = coveredOf(point.time, step, { from: range.from, to });
   return { ...point, value: (point.value * step) / covered };
+}
+
+/** What people call the one series of a query. */
+function calledOf({ legend, groupBy }: TelemetryQuery): { name?: string } {
+  return legend === "" || groupBy.length > 0 ? {} : { name: legend };
 }
 
 async function namingOf(

@@ -12,6 +12,7 @@ export function fillQuery(query: TelemetryQuery, variables: VariableValues): Tel
     metric: fill(query.metric),
     field: fill(query.field),
     text: fill(query.text),
+    legend: fill(query.legend),
     filters: fillFilters(query.filters, variables),
     others: query.others.map((one) => ({
       ...one,

@@ -225,6 +225,13 @@ it("puts metrics together by a formula, for each group or with the whole of anot
     ["one", "two"],
     [30, 10],
   ]);
+  const called = async (groupBy: string[]) => {
+    const formula = { formula: "100 * a / b", others: [{ ...size, isWhole: false }] };
+    const { fields } = await ask({ ...asked, ...formula, groupBy, legend: "In use" });
+    return fields.map(({ name }) => name);
+  };
+  expect(await called([])).toEqual(["In use"]);
+  expect(await called(["host"])).toEqual(["host", "100 * a / b"]);
   for (const formula of ["a / c", "a +", "b(a)"]) {
     const { status, body } = await send(world.owner, queryTelemetry, {
       body: { ...range, query: { ...asked, formula, others: [size] } },
