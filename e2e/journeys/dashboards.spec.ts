@@ -54,6 +54,12 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await dialog.getByLabel("Show as", { exact: true }).selectOption("table");
   await dialog.getByLabel("Aggregation").selectOption("count");
   await dialog.getByLabel("Group by").fill("service");
+  // Whoever stands at the end of the form sees what is wrong with it.
+  await dialog.getByRole("button", { name: "Add data source query" }).click();
+  await dialog.getByLabel("Override series").focus();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByText("Choose a data source for each query.")).toBeInViewport();
+  await dialog.getByRole("button", { name: "Remove query" }).last().click();
   await dialog.getByRole("button", { name: "Apply" }).click();
   const added = page.getByRole("region", { name: "Spans of bank" });
   await expect(added).toBeInViewport();

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogClose, DialogContent } from "@devloom/ui";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "../form/Form.tsx";
 import { useText } from "../i18n/use-text.ts";
 import { usePermission } from "../session/use-permission.ts";
@@ -36,12 +36,15 @@ export function FormDialog(props: FormDialogProps) {
   const { reason } = usePermission(props.permission ?? "");
   const barred = props.permission === undefined ? undefined : reason;
 
+  const [tries, setTries] = useState(0);
+
   async function submit(): Promise<void> {
     if (barred !== undefined) return;
     try {
       if ((await props.onSubmit()) !== "stay") onClose();
     } catch {
-      // The caller's `error` holds it.
+      // The caller's `error` holds it, which may be the same as before.
+      setTries((count) => count + 1);
     }
   }
 
@@ -63,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
           form={{ onSubmit }}
           className="grid gap-5 pb-3 [&_:is(input,select,textarea,button)]:scroll-mb-24"
         >
-          {error !== undefined && <Alert variant="destructive">{error}</Alert>}
+          {error !== undefined && <Problem key={`${tries} ${error}`} text={error} />}
           {barred !== undefined && <Alert variant="warning">{barred}</Alert>}
           {props.children}
           {/* Stays in view at the end of forms that are longer than the window. */}
@@ -85,5 +88,18 @@ export function FormDialog(props: FormDialogProps) {
         </Form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Whoever sends a long form stands at its end, and would not see what is said at its beginning. */
+function Problem({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={place}>
+      <Alert variant="destructive">{text}</Alert>
+    </div>
   );
 }

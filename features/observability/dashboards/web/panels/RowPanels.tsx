@@ -7,6 +7,7 @@ import type { PanelProps } from "./panel-props.ts";
 import { traceAddress } from "./trace-address.ts";
 
 const MAX_ROWS = 500;
+const WRAPPED = 40;
 
 /** The frames as they are: a column for each field. */
 export function TablePanel({ panel, frames }: PanelProps) {
@@ -30,8 +31,16 @@ export function TablePanel({ panel, frames }: PanelProps) {
               <TR key={row}>
                 {fields.map((field, index) => {
                   const value = field.values[row];
-                  if (typeof value !== "number")
-                    return <TD key={index}>{frameText(value) || "–"}</TD>;
+                  if (typeof value !== "number") {
+                    const text = frameText(value) || "–";
+                    // Names stay whole in a narrow panel, which scrolls; long texts wrap.
+                    const width = text.length > WRAPPED ? "min-w-60" : "whitespace-nowrap";
+                    return (
+                      <TD key={index} className={width}>
+                        {text}
+                      </TD>
+                    );
+                  }
                   if (field.type === "time")
                     return (
                       <TD key={index} className="whitespace-nowrap">
