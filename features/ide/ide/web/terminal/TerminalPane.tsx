@@ -7,7 +7,7 @@ import { useIde } from "../model/ide-context.ts";
 import { OutputProblems } from "../problems/output-problems.ts";
 import { Replay } from "./replay.ts";
 import type { TerminalSession, TerminalState } from "./terminal-session.ts";
-import { linkFiles, type OpenedTerminal, openXterm, themeOf } from "./xterm.ts";
+import { linkAddresses, linkFiles, type OpenedTerminal, openXterm, themeOf } from "./xterm.ts";
 
 interface TerminalPaneProps {
   readonly session: TerminalSession;
@@ -40,6 +40,7 @@ export function TerminalPane({ session, label, isTask, isActive, onNew }: Termin
         (path) => files.current.has(path),
         (path, line) => model.open(path, line),
       );
+      linkAddresses(terminal, (port) => model.shownPort.set({ source: session.id, port }));
       const problems = isTask
         ? new OutputProblems(
             (path) => files.current.has(path),

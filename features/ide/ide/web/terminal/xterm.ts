@@ -2,6 +2,7 @@ import "@xterm/xterm/css/xterm.css";
 import { FitAddon } from "@xterm/addon-fit";
 import { type IBuffer, type ITheme, Terminal } from "@xterm/xterm";
 import { readNonce } from "@devloom/web-kit";
+import { findAddresses } from "./address-links.ts";
 import { findFileLinks, MAX_PLACE } from "./file-links.ts";
 
 const LIGHT: ITheme = {
@@ -73,12 +74,46 @@ export function openXterm(parent: HTMLElement, options: { isDark: boolean; label
   return { terminal, fit: () => fit.fit() } satisfies OpenedTerminal;
 }
 
+/** Something in a line that a press leads to. */
+interface Led {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly activate: () => void;
+}
+
 /** Leads from places in files that programs print to the files. */
 export function linkFiles(
   terminal: Terminal,
   has: (path: string) => boolean,
   open: (path: string, line: number) => void,
 ): void {
+  linkFound(terminal, (line) =>
+    findFileLinks(line, has).map(({ path, line: at, start, end }) => ({
+      text: `${path}:${at}`,
+      start,
+      end,
+      activate: () => open(path, at),
+    })),
+  );
+}
+
+/** Leads from addresses that programs print to their ports, and to pages elsewhere in a tab of their own. */
+export function linkAddresses(terminal: Terminal, showPort: (port: number) => void): void {
+  linkFound(terminal, (line) =>
+    findAddresses(line).map(({ address, port, start, end }) => ({
+      text: address,
+      start,
+      end,
+      activate: () => {
+        if (port !== null) showPort(port);
+        else window.open(address, "_blank", "noopener,noreferrer");
+      },
+    })),
+  );
+}
+
+function linkFound(terminal: Terminal, find: (line: string) => readonly Led[]): void {
   terminal.registerLinkProvider({
     provideLinks(row, callback) {
       const { buffer, cols } = terminal;
@@ -87,10 +122,9 @@ export function linkFiles(
         x: (index % cols) + 1,
         y: first + 1 + Math.floor(index / cols),
       });
-      const links = findFileLinks(text, has).map(({ path, line, start, end }) => ({
-        text: `${path}:${line}`,
+      const links = find(text).map(({ start, end, ...link }) => ({
+        ...link,
         range: { start: cell(start), end: cell(end - 1) },
-        activate: () => open(path, line),
       }));
       callback(links.filter(({ range }) => range.start.y <= row && row <= range.end.y));
     },
