@@ -1,12 +1,13 @@
 /**
  * Connects a language server, which speaks on its standard streams, with the one connection to the socket that is
  * descriptor 4. It is started by the gateway, usually inside a sandbox; its arguments are the server's program and
- * arguments. Messages pass as they are, but for proposals that nobody would read; whoever does not read makes the other
- * side wait.
+ * arguments. Messages pass as they are, but for proposals that nobody would read, and configurations that the server would
+ * not understand; whoever does not read makes the other side wait.
  */
 import { spawn } from "node:child_process";
 import { createServer, Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { BaseUrls } from "./base-urls.mjs";
 import { Completions } from "./completions.mjs";
 import { frame, MessageReader } from "./framing.mjs";
 
@@ -24,8 +25,9 @@ server.once("connection", (connection) => {
   server.close();
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
   const completions = new Completions();
-  const toServer = passing((text) => completions.toServer(text));
-  const fromServer = passing((text) => completions.fromServer(text));
+  const baseUrls = new BaseUrls(process.cwd());
+  const toServer = passing((text) => [completions.toServer(text), ...baseUrls.after(text)]);
+  const fromServer = passing((text) => [completions.fromServer(text)]);
   // One end closes with the other; what was not sent by then is of no use.
   void pipeline(connection, toServer, child.stdin).catch(() => undefined);
   void pipeline(child.stdout, fromServer, connection).catch(() => process.exit(1));
@@ -35,12 +37,12 @@ server.once("connection", (connection) => {
 });
 server.listen({ fd: listenChannel });
 
-/** @param {(text: string) => string} change */
+/** @param {(text: string) => string[]} change */
 function passing(change) {
   const reader = new MessageReader();
   /** @param {AsyncIterable<Buffer>} source */
   return async function* pass(source) {
     for await (const bytes of source)
-      for (const text of reader.take(bytes)) yield frame(change(text));
+      for (const text of reader.take(bytes)) for (const next of change(text)) yield frame(next);
   };
 }

@@ -135,3 +135,31 @@ it("proposes what fits the typed word, however many names a project exports", as
   const resolved = await ask("completionItem/resolve", item);
   expect(JSON.stringify(resolved)).toContain("import { areaLast } from");
 });
+
+it("finds modules where the baseUrl of an older TypeScript says, also when that changes", async () => {
+  const project = join(folder, "one");
+  const config = (options: string): Promise<void> =>
+    writeFile(
+      join(project, "tsconfig.json"),
+      `{ "extends": "./base.json", "compilerOptions": ${options} }`,
+    );
+  await mkdir(join(project, "src/parts"), { recursive: true });
+  await writeFile(join(project, "src/parts/door.ts"), "export const door = 1;");
+  await writeFile(
+    join(project, "base.json"),
+    '{ "compilerOptions": { /* as ever */ "baseUrl": "./src", } }',
+  );
+  await config('{ "paths": { "#parts/*": ["parts/*"] } }');
+  await open(
+    'import { door } from "parts/door";\nimport { door as same } from "#parts/door";\ndoor + same;\n',
+  );
+  const problems = async () =>
+    JSON.stringify(await ask("textDocument/diagnostic", { textDocument: { uri } }));
+  expect(await problems()).not.toContain("Cannot find module");
+
+  await writeFile(join(project, "base.json"), "{}");
+  await config("{}");
+  const changes = [{ uri: "file:///project/tsconfig.json", type: 2 }];
+  server.send({ jsonrpc: "2.0", method: "workspace/didChangeWatchedFiles", params: { changes } });
+  await expect.poll(problems).toContain("Cannot find module 'parts/door'");
+});
