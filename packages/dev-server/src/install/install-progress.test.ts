@@ -29,6 +29,25 @@ it("counts the packages that npm has got, of those that its lockfile has for thi
   expect(read(fetched("g"))).toEqual({ done: 3, of: 3 });
 });
 
+it("counts those whose lockfile leaves open where they come from", () => {
+  const entry = (version: string, more: object = {}): object => ({ version, ...more });
+  const lockfile = JSON.stringify({
+    packages: {
+      "": entry("0.1.0"),
+      "packages/own": entry("0.1.0"),
+      "node_modules/own": { link: true },
+      "node_modules/a": entry("1.0.0"),
+      "node_modules/@scope/b": entry("1.0.0"),
+      "node_modules/@scope/b/node_modules/a": entry("1.0.0"),
+      "node_modules/c/node_modules/a": entry("2.0.0"),
+      "node_modules/brought": entry("1.0.0", { inBundle: true }),
+    },
+  });
+  expect(readProgress("npm", lockfile)(fetched("a"))).toEqual({ done: 1, of: 3 });
+  const empty = JSON.stringify({ packages: { "": entry("0.1.0") } });
+  expect(readProgress("npm", empty)(fetched("a"))).toEqual({ done: 1, of: null });
+});
+
 it("counts without an end where there is no lockfile or none that it can read", () => {
   for (const lockfile of [null, "{", "[]"])
     expect(readProgress("npm", lockfile)(fetched("a"))).toEqual({ done: 1, of: null });

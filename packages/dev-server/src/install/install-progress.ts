@@ -6,6 +6,7 @@ import type { InstallProgress } from "../state.ts";
 const NPM_PACKAGE = /^npm http fetch GET 200 (\S+\.tgz)\b/;
 /** No project has more; who prints more addresses than that only wants them kept. */
 const MAX_PACKAGES = 50_000;
+const MODULES = "node_modules/";
 const PNPM_PROGRESS = /^Progress: resolved (\d+), reused (\d+), downloaded (\d+)/;
 
 /**
@@ -37,15 +38,24 @@ function packagesToFetch(lockfile: string): number | null {
     const read: unknown = JSON.parse(lockfile);
     const packages = isRecord(read) ? read["packages"] : undefined;
     if (!isRecord(packages)) return null;
-    const addresses = Object.values(packages).flatMap((one) =>
-      isRecord(one) && typeof one["resolved"] === "string" && one["link"] !== true && isForHere(one)
-        ? [one["resolved"]]
-        : [],
+    const addresses = Object.entries(packages).flatMap(([path, one]) =>
+      isRecord(one) && isFetched(path, one) && isForHere(one) ? [addressOf(path, one)] : [],
     );
-    return new Set(addresses).size;
+    return new Set(addresses).size || null;
   } catch {
     return null;
   }
+}
+
+/** Neither the project's own folders nor what another package brings along. */
+function isFetched(path: string, { link, inBundle }: Record<string, unknown>): boolean {
+  return path.includes(MODULES) && link !== true && inBundle !== true;
+}
+
+/** Where a package comes from; lockfiles that leave that open say which one it is. */
+function addressOf(path: string, { resolved, version }: Record<string, unknown>): string {
+  if (typeof resolved === "string") return resolved;
+  return `${path.slice(path.lastIndexOf(MODULES) + MODULES.length)}@${String(version)}`;
 }
 
 function isForHere({ os, cpu }: Record<string, unknown>): boolean {
