@@ -273,6 +273,7 @@ export const inspectorTexts: Translation<typeof english> = {
     custom: "Eigene",
     search: "Farben suchen",
     noTokens: "Keine Farbe heißt so.",
+    use: "{{color}} nehmen",
     own: "Farben des Projekts",
     palette: "Palette",
     area: "Sättigung und Helligkeit",

@@ -267,6 +267,7 @@ export const inspectorTexts = {
     custom: "Custom",
     search: "Search colours",
     noTokens: "No matching colours.",
+    use: "Use {{color}}",
     own: "Project colours",
     palette: "Palette",
     area: "Saturation and brightness",

@@ -6,6 +6,7 @@ import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import type { ThemeToken } from "../../../../contract.ts";
 import { useInspector } from "../styles/inspector-context.ts";
+import { cssOf } from "../values/css-of.ts";
 import { ColorTokens, Swatch } from "./ColorTokens.tsx";
 
 interface ColorFieldProps {
@@ -59,7 +60,7 @@ export function ColorField(props: ColorFieldProps) {
           />
         )}
         {isTokens ? (
-          <ColorTokens tokens={tokens} chosen={chosen} onChoose={onToken} />
+          <ColorTokens tokens={tokens} chosen={chosen} onChoose={onToken} onColor={onCommit} />
         ) : (
           <ColorPicker
             value={parseColor(value ?? "") ?? BLACK}
@@ -79,10 +80,4 @@ export function ColorField(props: ColorFieldProps) {
       </PopoverContent>
     </Popover>
   );
-}
-
-function cssOf({ hex, alpha }: PickedColor): string {
-  if (alpha >= 1) return `#${hex}`;
-  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return `rgb(${red} ${green} ${blue} / ${Number(alpha.toFixed(2))})`;
 }

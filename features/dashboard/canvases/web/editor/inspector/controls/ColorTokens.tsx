@@ -2,19 +2,23 @@ import { cx } from "@devloom/ui";
 import { useText } from "@devloom/web-kit";
 import { useState } from "react";
 import type { ThemeToken } from "../../../../contract.ts";
+import { cssOf } from "../values/css-of.ts";
+import { findColors, typedColor } from "../values/find-colors.ts";
 
 interface ColorTokensProps {
   readonly tokens: readonly ThemeToken[];
   readonly chosen: ThemeToken | null;
   readonly onChoose: (token: ThemeToken) => void;
+  /** A colour was typed that is taken as it is. */
+  readonly onColor: (css: string) => void;
 }
 
 /** The colours that the project has names for: its own with their names, the palette as a chart. */
-export function ColorTokens({ tokens, chosen, onChoose }: ColorTokensProps) {
+export function ColorTokens({ tokens, chosen, onChoose, onColor }: ColorTokensProps) {
   const t = useText("canvases");
   const [query, setQuery] = useState("");
-  const wanted = query.trim().toLowerCase();
-  const found = tokens.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = findColors(tokens, query);
+  const typed = typedColor(query);
   const own = found.filter(({ isOwn }) => isOwn);
   const palette = found.filter(({ isOwn }) => !isOwn);
   return (
@@ -25,10 +29,23 @@ export function ColorTokens({ tokens, chosen, onChoose }: ColorTokensProps) {
         placeholder={t("inspector.color.search")}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && typed !== null) onColor(cssOf(typed));
+        }}
         className="h-7 rounded-md border border-line bg-surface px-2 text-xs"
       />
       <div className="flex max-h-64 flex-col gap-2 overflow-y-auto">
-        {found.length === 0 && (
+        {typed !== null && (
+          <button
+            type="button"
+            onClick={() => onColor(cssOf(typed))}
+            className="flex items-center gap-1.5 rounded-sm p-1 text-left text-xs hover:bg-hover"
+          >
+            <Swatch color={cssOf(typed)} />
+            <span className="truncate">{t("inspector.color.use", { color: cssOf(typed) })}</span>
+          </button>
+        )}
+        {found.length === 0 && typed === null && (
           <p className="text-xs text-muted">{t("inspector.color.noTokens")}</p>
         )}
         {own.length > 0 && (
