@@ -125,6 +125,10 @@ test("an installation can be stopped", async () => {
   await installing;
 
   expect(server.state.phase).toBe("stopped");
+
+  // Whoever cancels starts it anew, and is told what there is to do.
+  await server.start();
+  expect(server.state).toMatchObject({ phase: "failed", installation: null });
 });
 
 test("a registry on a private address is reached only where it is trusted, and off means off", async () => {

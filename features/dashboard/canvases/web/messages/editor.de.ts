@@ -110,6 +110,7 @@ export const editorTexts: Translation<typeof english> = {
     notInstalled: "Die Abhängigkeiten sind noch nicht installiert.",
     restart: "Dev-Server neu starten",
     install: "Abhängigkeiten installieren",
+    cancelInstall: "Installation abbrechen",
     app: "Eine andere App zeigen …",
     isolation: {
       sandboxed: "Abschottung: bubblewrap, Benutzer ohne Rechte, seccomp",

@@ -107,6 +107,7 @@ export const editorTexts = {
     notInstalled: "Dependencies are not installed yet.",
     restart: "Restart the dev server",
     install: "Install dependencies",
+    cancelInstall: "Cancel installation",
     app: "Preview another app…",
     isolation: {
       sandboxed: "Isolation: bubblewrap, unprivileged user, seccomp",

@@ -1,6 +1,6 @@
 import { Button, Progress } from "@devloom/ui";
-import { useText } from "@devloom/web-kit";
-import type { PreviewState } from "../../../contract.ts";
+import { useCall, useText } from "@devloom/web-kit";
+import { type PreviewState, restartPreview } from "../../../contract.ts";
 import { useEditor } from "../model/editor-context.ts";
 import { useLog } from "./use-log.ts";
 
@@ -11,7 +11,10 @@ const LINES_SHOWN = 5;
 export function InstallStatus({ installation }: Pick<PreviewState, "installation">) {
   const t = useText("canvases");
   const model = useEditor();
-  const lines = useLog(model.canvas.get().id).slice(-LINES_SHOWN);
+  const { id: canvasId } = model.canvas.get();
+  // A start says what is missing, and offers to install it.
+  const cancel = useCall(restartPreview, { topics: ["canvas"] });
+  const lines = useLog(canvasId).slice(-LINES_SHOWN);
   const { done = 0, of = null } = installation ?? {};
   const count =
     of === null ? t("preview.packages", { count: done }) : t("preview.packagesOf", { done, of });
@@ -26,9 +29,22 @@ export function InstallStatus({ installation }: Pick<PreviewState, "installation
       <pre className="h-24 w-full overflow-hidden rounded-md bg-hover p-2 text-left font-mono text-xs break-all whitespace-pre-wrap">
         {lines.map(({ text }) => text).join("\n")}
       </pre>
-      <Button size="sm" variant="ghost" onClick={() => model.panels.drawer.set("log")}>
-        {t("preview.showLog")}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        {model.canEdit && (
+          <Button
+            size="sm"
+            variant="outline"
+            loading={cancel.isPending}
+            onClick={() => void cancel.call({ params: { canvasId } }).catch(() => undefined)}
+          >
+            {t("preview.cancelInstall")}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => model.panels.drawer.set("log")}>
+          {t("preview.showLog")}
+        </Button>
+      </div>
+      {cancel.error !== null && <p className="text-sm text-danger-ink">{cancel.error.message}</p>}
     </>
   );
 }
