@@ -117,7 +117,12 @@ describe("styles", () => {
       width: "120px",
       color: "rgb(10, 20, 30)",
       origins: { width: { selector: ".item", written: "120px", distance: 0, tag: "div" } },
-      parent: { display: "flex", "flex-direction": "row", darkEnabledInParent: false },
+      parent: {
+        display: "flex",
+        "flex-direction": "row",
+        "align-items": "normal",
+        darkEnabledInParent: false,
+      },
     });
   });
 

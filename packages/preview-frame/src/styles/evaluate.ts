@@ -19,7 +19,14 @@ export function sendCssEvals(frame: Frame, key: string): void {
   if (frame.forced === null) Object.assign(cssEvals, valuesAtRest(frame, node, names, origins));
   const parent = node.parentElement === null ? null : getComputedStyle(node.parentElement);
   cssEvals["parent"] = {
-    ...(parent === null ? {} : { display: parent.display, "flex-direction": parent.flexDirection }),
+    ...(parent === null
+      ? {}
+      : {
+          display: parent.display,
+          "flex-direction": parent.flexDirection,
+          "align-items": parent.alignItems,
+          "justify-items": parent.justifyItems,
+        }),
     darkEnabledInParent: node.closest(".dark") !== null,
   };
   cssEvals["origins"] = origins;

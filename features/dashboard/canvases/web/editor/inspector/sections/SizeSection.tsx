@@ -8,6 +8,7 @@ import { StyleRow } from "../controls/StyleRow.tsx";
 import { TextRow } from "../controls/TextRow.tsx";
 import { useInspector } from "../styles/inspector-context.ts";
 import { useStyle } from "../styles/use-style.ts";
+import { fillsParent } from "../values/fills-parent.ts";
 import { type SizeMode, sizeModeOf, valueOfMode } from "../values/size-mode.ts";
 import { Section } from "./Section.tsx";
 
@@ -38,6 +39,7 @@ export function SizeSection() {
   );
 }
 
+const OWN_SIZE = /^(?:img|video|canvas|iframe|object|embed|svg|button|input|select|textarea)$/i;
 const REPLACED = /^(?:img|video|canvas|iframe|object|embed)$/i;
 
 /** How a picture fills its box; other elements have nothing to fit. */
@@ -64,8 +66,15 @@ function SizeRow({
   const { writer, canEdit, styles } = useInspector();
   const style = useStyle(property);
   const isSaid = style.origin !== "computed" && style.origin !== "unknown";
-  const mode = sizeModeOf(style.value, isSaid || style.isExact);
-  const computed = styles[0]?.evals[property];
+  const model = useEditor();
+  // These are as large as what is in them, wherever they stand.
+  const hasOwnSize = useStore(model.selection, ({ keys }) =>
+    keys.some((key) => OWN_SIZE.test(model.navNode(key)?.elementTagName ?? "")),
+  );
+  const evals = styles[0]?.evals ?? {};
+  const fills = !hasOwnSize && fillsParent(evals, property);
+  const mode = sizeModeOf(style.value, isSaid || style.isExact, fills);
+  const computed = evals[property];
   return (
     <StyleRow property={property} label={field(property)}>
       <LengthField label={field(property)} properties={[property]} least={0} />

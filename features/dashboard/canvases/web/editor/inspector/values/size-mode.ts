@@ -1,11 +1,11 @@
 /** How large an element is: as large as there is room, as its content needs, or as it is told. */
 export type SizeMode = "fill" | "hug" | "fixed";
 
-/** The mode that a width or height stands for; what only the browser computed was not asked for. */
-export function sizeModeOf(value: string | null, isSaid: boolean): SizeMode {
-  if (!isSaid || value === null) return "hug";
+/** The mode that a width or height stands for; of what nobody asked for `fills` tells what the layout makes of it. */
+export function sizeModeOf(value: string | null, isSaid: boolean, fills = false): SizeMode {
+  if (!isSaid || value === null || value === "auto") return fills ? "fill" : "hug";
   if (/^(?:100%|stretch|-webkit-fill-available)$/.test(value)) return "fill";
-  if (/^(?:auto|fit-content|max-content|min-content)$/.test(value)) return "hug";
+  if (/^(?:fit-content|max-content|min-content)$/.test(value)) return "hug";
   return "fixed";
 }
 
