@@ -41,6 +41,8 @@ export function TargetBar() {
       />
       <SegmentedControl
         label={t("inspector.target.breakpoint")}
+        // Whole names, in several rows where one has no room for them.
+        className="h-auto flex-wrap [&>button]:h-6 [&>button]:min-w-fit"
         value={breakpoint}
         options={[
           {
@@ -51,7 +53,7 @@ export function TargetBar() {
           ...widthsOf(theme).map(({ name }) => ({
             value: name,
             label: t("inspector.target.from", { width: valueOf(name) }),
-            icon: <span className="truncate">{name}</span>,
+            icon: <span>{name}</span>,
           })),
         ]}
         onChange={(next) => model.styles.breakpoint.set(next)}
