@@ -3,7 +3,7 @@ import { readDraft } from "./read-draft.ts";
 
 const SHEET = `@import "tailwindcss";
 :root { --soft-ink: #55604f; --coral: #a8412b; }
-@theme inline { --color-soft: var(--soft-ink); --font-display: Georgia, serif; }
+@theme inline { --color-soft: var(--soft-ink); --font-display: "Iowan Old Style", Georgia, serif; }
 @layer components {
   .eyebrow { color: var(--coral); font-weight: 600; }
 }`;
@@ -19,7 +19,7 @@ it("takes the theme and the classes of a Tailwind project along", () => {
   expect(problems).toEqual([]);
   expect(form?.jsx).toBe(
     "<p className={`${styles.eyebrow} mt-4 hover:text-[color:var(--color-soft,var(--soft-ink,#55604f))]/50 " +
-      "font-[family-name:var(--font-display,Georgia,serif)]`}>Words</p>",
+      "font-[family-name:var(--font-display,Iowan_Old_Style,Georgia,serif)]`}>Words</p>",
   );
   expect(form?.css).toBe(`@layer components {
   .eyebrow {

@@ -37,7 +37,10 @@ export function themeUtility(
   return null;
 }
 
+/** Names of fonts that need no quotes, which have no place in a class. */
+const QUOTED_WORDS = /(["'])([A-Za-z][\w-]*(?:\s+[A-Za-z][\w-]*)*)\1/g;
+
 /** In a class blanks are written as underscores; most of them mean nothing. */
 function written(value: string): string {
-  return value.replaceAll(/,\s+/g, ",").replaceAll(/\s+/g, "_");
+  return value.replaceAll(QUOTED_WORDS, "$2").replaceAll(/,\s+/g, ",").replaceAll(/\s+/g, "_");
 }
