@@ -3,7 +3,7 @@ import type { listTexts as english } from "./list.en.ts";
 
 export const listTexts: Translation<typeof english> = {
   title: "Arbeitsflächen",
-  description: "Wo Menschen am echten Quelltext ihrer Projekte gestalten.",
+  description: "Am echten Quelltext der Projekte gestalten.",
   of: "Arbeitsflächen zu {{name}}",
   search: "Arbeitsflächen suchen",
   create: "Neue Arbeitsfläche",

@@ -24,7 +24,7 @@ export const de: Translation<typeof en> = {
   workspace: "{{workspace}} · Tarif {{plan}}",
   stats: {
     label: "Dieser Monat",
-    generations: "Code-Generierungen diesen Monat",
+    generations: "Code-Erzeugungen diesen Monat",
     generationsOf: "{{used}} von {{limit}} mit {{plan}}",
     generationsUnlimited: "Unbegrenzt mit {{plan}}",
     workflows: "Aktive Workflows",

@@ -8,7 +8,7 @@ export const de: Translation<typeof en> = {
     description:
       "Lange Arbeit mit Schritten, Protokoll und Ergebnis. Sie läuft weiter, wenn Sie gehen.",
     search: "Läufe suchen",
-    allStatuses: "Jeder Stand",
+    allStatuses: "Alle Zustände",
     status: "Stand",
     empty: "Noch kein Lauf",
     emptyHint:

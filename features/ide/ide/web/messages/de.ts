@@ -25,7 +25,7 @@ export const de: Translation<typeof en> = {
     title: "IDE",
     description: "Dateien eines Projekts bearbeiten, durchsuchen und einchecken.",
     project: "Projekt",
-    framework: "Gemacht mit",
+    framework: "Framework",
     updated: "Geändert",
     search: "Projekt suchen",
     empty: "Noch kein Projekt",
