@@ -39,7 +39,7 @@ export function InsertTile(props: InsertTileProps) {
       disabled={!model.canEdit || refusal !== undefined}
       title={model.canEdit ? (refusal ?? hint ?? title) : t("layers.reason.readOnly")}
       className={cx(
-        "flex touch-none items-center rounded-md border border-transparent text-xs select-none hover:border-line hover:bg-hover disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
+        "flex max-w-full touch-none items-center rounded-md border border-transparent text-xs select-none hover:border-line hover:bg-hover disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
         isTile ? "flex-col justify-center gap-1 px-1 py-2" : "w-full gap-2 px-2 py-1.5 text-left",
       )}
       onClick={insert}

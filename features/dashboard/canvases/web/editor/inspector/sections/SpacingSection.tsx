@@ -62,6 +62,9 @@ function Ring({ name, className, least, children }: RingProps) {
           onReset={() => writer.commit(Object.fromEntries(properties.map((one) => [one, null])))}
         />
         {field(name)}
+      </span>
+      {/* In the only corner where it covers no number. */}
+      <span className="absolute bottom-0.5 left-1">
         <WidthNote properties={properties} />
       </span>
       <LinkButton name={name} links={links} onChange={setLinks} />

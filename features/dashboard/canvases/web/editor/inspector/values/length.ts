@@ -24,7 +24,9 @@ export function shownLength(value: string): string {
   const length = parseLength(value);
   if (length === null) return value;
   if (length.unit === "rem") return formatLength({ amount: length.amount * 16, unit: "px" });
-  return formatLength({ ...length, amount: Math.round(length.amount * 100) / 100 });
+  // A hundredth of a pixel is nothing, one of a font's size is.
+  const parts = length.unit === "px" || length.unit === "%" ? 100 : 1000;
+  return formatLength({ ...length, amount: Math.round(length.amount * parts) / parts });
 }
 
 /** What somebody typed as a value: a bare number gets the usual unit. */

@@ -22,6 +22,7 @@ describe("lengths", () => {
   it("are shown in pixels where they are in rem", () => {
     expect(shownLength("1.125rem")).toBe("18px");
     expect(shownLength("33.333333%")).toBe("33.33%");
+    expect(shownLength("-0.015em")).toBe("-0.015em");
     expect(shownLength("fit-content")).toBe("fit-content");
   });
 
