@@ -217,7 +217,8 @@ async function setInVain(page: ToldStyles) {
   return notice;
 }
 
-it("offers to write for the width whose value shows instead, and goes on for all widths", async () => {
+/** A page that has a size for narrow pages and another for others. */
+function widePage(): ToldStyles {
   const rule = (name: string, css: string, modifiers: Readonly<Record<string, true>>) => ({
     selector: `.${name}`,
     styles: {},
@@ -230,7 +231,7 @@ it("offers to write for the width whose value shows instead, and goes on for all
     allowChanges: false,
     modifiers,
   });
-  const wide = told({
+  return told({
     read: () => ({ ...joinValues([]), value: "20px", computed: "20px" }),
     styles: [
       {
@@ -247,12 +248,29 @@ it("offers to write for the width whose value shows instead, and goes on for all
     ],
     reached: ["sm"],
   });
-  const notice = await setInVain(wide);
+}
+
+it("offers to write for the width whose value shows instead, and goes on for all widths", async () => {
+  const notice = await setInVain(widePage());
   expect(notice).toMatchObject({ offer: { kind: "writeAtWidth", name: "sm" } });
   notice.offer?.make();
   const last = harness.model.changes.items.get().findLast(({ type }) => type === "STYLING");
   expect(last).toMatchObject({ changeFields: { modifiers: ["sm"] } });
   expect(harness.model.styles.modifiers()).toEqual([]);
+  await harness.saved();
+});
+
+it("takes nothing else back when what it offers to make again was undone meanwhile", async () => {
+  const notice = await setInVain(widePage());
+  harness.model.undo();
+  await harness.saved();
+  const undone = (): number =>
+    harness.model.changes.items.get().filter(({ type }) => type === "UNDO").length;
+  expect(undone()).toBe(1);
+  notice.offer?.make();
+  expect(undone()).toBe(1);
+  const last = harness.model.changes.items.get().at(-1);
+  expect(last).toMatchObject({ type: "STYLING", changeFields: { modifiers: ["sm"] } });
   await harness.saved();
 });
 

@@ -103,12 +103,14 @@ export class StyleChangesWriter {
   /** The one edit after which a value shows that something else decides over. */
   #offer(property: string, value: string | null, winner: Winner): Offer | null {
     const model = this.#model;
+    const sent = this.#sent;
     /** Takes the write back and makes it again where it shows. */
     const writeAgain =
       <T>(choice: Store<T>, other: T, isKept: boolean) =>
       (): void => {
         const chosen = choice.get();
-        model.undo();
+        // Somebody may have taken it back meanwhile: then another change would go.
+        if (sent.includes(model.changes.items.get().at(-1)?.id ?? "")) model.undo();
         choice.set(other);
         this.commit({ [property]: value });
         if (!isKept) choice.set(chosen);
