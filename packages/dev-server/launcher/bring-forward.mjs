@@ -39,9 +39,9 @@ export class BringForward {
     this.#actions = actions;
   }
 
-  /** Something was sent to the pages: they are asked once it must have arrived. */
+  /** Something was sent to the pages: they are asked once it must have arrived, and nothing else was sent since. */
   askLater() {
-    if (this.#asking !== null) return;
+    this.stop();
     this.#asking = setTimeout(() => {
       this.#asking = null;
       this.#actions.askAll();
