@@ -2,7 +2,13 @@ import { useId, useMemo, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { cellsToText } from "./data-grid/cells-to-text.ts";
 import { clampWidth, firstWidth, fittingWidth } from "./data-grid/column-widths.ts";
-import { type GridRange, HEAD_ROW, spanOf } from "./data-grid/grid-cells.ts";
+import {
+  type ChosenCells,
+  type GridColumn,
+  type GridRange,
+  HEAD_ROW,
+  spanOf,
+} from "./data-grid/grid-cells.ts";
 import { ROW_PIXELS } from "./data-grid/grid-size.ts";
 import { GridHead } from "./data-grid/GridHead.tsx";
 import { GridRow } from "./data-grid/GridRow.tsx";
@@ -10,17 +16,7 @@ import { type GridSort, type GridValue, nextSort, orderedRows } from "./data-gri
 import { useGridCells } from "./data-grid/use-grid-cells.ts";
 import { useVisibleRows } from "./data-grid/use-visible-rows.ts";
 
-export interface GridColumn {
-  readonly name: string;
-  /** Right-aligned figures of equal width. */
-  readonly numeric?: boolean;
-}
-
-/** Rows and columns by their numbers, whatever they are sorted by. */
-export interface ChosenCells {
-  readonly rows: readonly number[];
-  readonly columns: readonly number[];
-}
+export type { ChosenCells, GridColumn } from "./data-grid/grid-cells.ts";
 
 export interface DataGridProps {
   readonly label: string;

@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cx } from "../cx.ts";
-import type { GridColumn } from "../DataGrid.tsx";
 import { ResizeHandle } from "../ResizeHandle.tsx";
 import { MAX_WIDTH, MIN_WIDTH } from "./column-widths.ts";
-import { HEAD_ROW } from "./grid-cells.ts";
+import { type GridColumn, HEAD_ROW } from "./grid-cells.ts";
 import { HEAD_PIXELS } from "./grid-size.ts";
 import type { GridSort } from "./row-order.ts";
 

@@ -1,6 +1,5 @@
 import { cx } from "../cx.ts";
-import type { GridColumn } from "../DataGrid.tsx";
-import { type GridRange, isWithin } from "./grid-cells.ts";
+import { type GridColumn, type GridRange, isWithin } from "./grid-cells.ts";
 import { ROW_PIXELS } from "./grid-size.ts";
 
 /** A cell shows the beginning; all of it is there when it is opened. */

@@ -1,3 +1,15 @@
+export interface GridColumn {
+  readonly name: string;
+  /** Right-aligned figures of equal width. */
+  readonly numeric?: boolean;
+}
+
+/** Rows and columns by their numbers, whatever they are sorted by. */
+export interface ChosenCells {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+}
+
 /** A cell by its place as it is shown; row −1 is the head. */
 export interface GridPlace {
   readonly row: number;

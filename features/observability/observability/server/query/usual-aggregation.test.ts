@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextAggregation } from "./usual-aggregation.ts";
+import { nextAggregation } from "../../contract/usual-aggregation.ts";
 
 const gauge = { kind: "gauge", monotonic: false } as const;
 const counter = { kind: "sum", monotonic: true } as const;

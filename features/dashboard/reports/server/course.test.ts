@@ -1,6 +1,6 @@
 import type { FrameField } from "@devloom/contract";
 import { expect, it } from "vitest";
-import { courseOf } from "./course.ts";
+import { courseOf } from "../contract/course.ts";
 
 const time = (...values: number[]): FrameField => ({ name: "time", type: "time", values });
 const number = (name: string, ...values: number[]): FrameField => ({
