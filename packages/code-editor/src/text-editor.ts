@@ -185,12 +185,15 @@ export class TextEditor {
     this.#bringIntoView(doc.line(Math.min(Math.max(line, 1), doc.lines)).from);
   }
 
-  /** Puts the cursor at the beginning of a line and marks it. */
+  /** Puts the cursor at the beginning of a line and marks it until the cursor leaves it. */
   goTo(line: number): void {
     const { doc } = this.#view.state;
-    const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-    this.#view.dispatch({ selection: { anchor: from } });
-    this.highlight(line, line);
+    const { from, number } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    this.#view.dispatch({
+      selection: { anchor: from },
+      effects: setLineRange.of({ from: number, to: number, isPassing: true }),
+    });
+    this.#bringIntoView(from);
   }
 
   /** The text with the lines that are selected, or that of the cursor; counted from 1. */
