@@ -51,6 +51,11 @@ test("one text in several groups, and a port opened from its terminal @long", as
     await dragTo(page, tab, group(1), { x: 0.05, y: 0.5 });
     await expect(group(4)).toBeVisible();
     await expect(group(1).getByRole("button", { name: "package.json", exact: true })).toBeVisible();
+    // However narrow a group is, what stands below its text takes one line.
+    const place = group(4).getByRole("button", { name: /^Line \d+, column/ });
+    const find = group(4).getByRole("button", { name: "Find", exact: true });
+    const tops = await Promise.all([place, find].map(async (one) => (await one.boundingBox())?.y));
+    expect(tops[0]).toBe(tops[1]);
     const line = page.getByRole("separator", { name: "Resize editor groups, line 1" });
     const before = await line.getAttribute("aria-valuenow");
     await line.focus();

@@ -45,7 +45,7 @@ export function StatusBar({ session, cursor, preview }: StatusBarProps) {
   const isShared = side !== null;
   const isLost = useStore(side?.isLost ?? NEVER);
   return (
-    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-t bg-surface px-3 text-xs text-muted max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0">
+    <div className="flex min-h-8 shrink-0 items-center gap-x-3 overflow-x-auto border-t bg-surface px-3 text-xs text-muted [scrollbar-width:none] *:shrink-0">
       <output className="flex min-w-28 flex-1 items-center gap-2">
         {!model.canEdit && t("readOnly")}
         {model.canEdit && state.kind === "refused" && (
