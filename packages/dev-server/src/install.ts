@@ -172,7 +172,7 @@ function installProblem(
   log: Log,
 ): PreviewProblem {
   const origins = refused.join(", ");
-  const message = `“${shown}” did not succeed. ${exceeded ?? ""}\n${log.lastWords(5)}`.trim();
+  const message = `“${shown}” did not succeed. ${exceeded ?? ""}\n${log.reason(5)}`.trim();
   if (isOffline) {
     return {
       code: "install_failed",

@@ -7,6 +7,9 @@ const maxCharacters = 4_000_000;
 const announceMs = 100;
 /** What control sequences begin with, among others. A line without any is taken as it is. */
 const CONTROL = /\p{Cc}/u;
+/** npm says what went wrong below its code; what it says last is how it is used and where its own log lies. */
+const NPM_CODE = /^npm (?:error|ERR!) code /;
+const NPM_PREFIX = /^npm (?:error|ERR!) ?/;
 
 /** The latest lines that the dev server printed, numbered from 1 on. */
 export class Log {
@@ -38,13 +41,23 @@ export class Log {
 
   /** What was said last, to explain an end that was not asked for. */
   lastWords(most: number): string {
-    return this.#lines
-      .filter(
-        ({ stream, text }) => stream !== "system" && text !== "" && !text.startsWith("npm http "),
-      )
-      .slice(-most)
-      .map((line) => line.text)
-      .join("\n");
+    return this.#said().slice(-most).join("\n");
+  }
+
+  /** Why an installation failed, as its program says it. */
+  reason(most: number): string {
+    const said = this.#said();
+    const code = said.findLastIndex((text) => NPM_CODE.test(text));
+    const below = code < 0 ? [] : said.slice(code + 1);
+    const why = below.map((text) => text.replace(NPM_PREFIX, "").trim());
+    const told = why.filter((text) => text !== "").slice(0, most);
+    return told.length > 0 ? told.join("\n") : this.lastWords(most);
+  }
+
+  #said(): string[] {
+    return this.#lines.flatMap(({ stream, text }) =>
+      stream === "system" || text === "" || text.startsWith("npm http ") ? [] : [text],
+    );
   }
 
   /** Many lines come in one millisecond: its name is made once. */

@@ -73,3 +73,25 @@ test("a message of the launcher is read field by field", () => {
     react: null,
   });
 });
+
+test("the reason of a failed installation is what npm says below its code, and not how it is used", () => {
+  const log = new Log(() => undefined);
+  const lines = [
+    "npm warn old",
+    "npm error code EUSAGE",
+    "npm error",
+    "npm error `npm ci` can only install packages when package.json and package-lock.json are in sync.",
+    "npm error",
+    "npm error Missing: left-pad@1.3.0 from lock file",
+    'npm error Run "npm help ci" for more info',
+  ];
+  for (const line of lines) log.add("err", line);
+
+  expect(log.reason(2)).toBe(
+    "`npm ci` can only install packages when package.json and package-lock.json are in sync.\nMissing: left-pad@1.3.0 from lock file",
+  );
+  const other = new Log(() => undefined);
+  other.add("err", "first");
+  other.add("err", "ERR_PNPM_OUTDATED_LOCKFILE  Cannot install");
+  expect(other.reason(1)).toBe("ERR_PNPM_OUTDATED_LOCKFILE  Cannot install");
+});
