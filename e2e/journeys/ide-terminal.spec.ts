@@ -55,6 +55,14 @@ test("a terminal changes the project and survives a reload; neither it nor unsav
     await expect(screen).toContainText(/\$ echo \$\(\(9 \* 9\)\)\s*81/);
   });
 
+  await test.step("colours that have no number are drawn", async () => {
+    await page.keyboard.type(
+      String.raw`clear; printf '\033[38;2;200;10;10m%s\033[0m\n' wo''ven` + "\n",
+    );
+    const word = screen.getByText("woven", { exact: true });
+    await expect(word).toHaveCSS("color", "rgb(200, 10, 10)");
+  });
+
   await test.step("a line without an end leaves the page free", async () => {
     await page.keyboard.type("head -c 400000 /dev/zero | tr '\\0' x; echo $((10 * 10))\n");
     await expect(screen).toContainText("100");

@@ -69,6 +69,7 @@ export function openXterm(parent: HTMLElement, options: { isDark: boolean; label
   const fit = new FitAddon();
   terminal.loadAddon(fit);
   withNonce(() => terminal.open(parent));
+  styleByScript(terminal);
   terminal.textarea?.setAttribute("aria-label", options.label);
   fit.fit();
   return { terminal, fit: () => fit.fit() } satisfies OpenedTerminal;
@@ -162,4 +163,22 @@ function withNonce(open: () => void): void {
     if (own === undefined) Reflect.deleteProperty(document, "createElement");
     else Object.defineProperty(document, "createElement", own);
   }
+}
+
+const DRAWER = ["_core", "_renderService", "_renderer", "value", "_rowFactory"];
+
+/** The page takes no style from an attribute, which is how the library writes colours that have no number. */
+function styleByScript(terminal: Terminal): void {
+  const drawer = DRAWER.reduce<unknown>(
+    (part, name) => isPart(part) && Reflect.get(part, name),
+    terminal,
+  );
+  if (!isPart(drawer)) return;
+  Reflect.set(drawer, "_addStyle", (element: HTMLElement, style: string) => {
+    element.style.cssText += style;
+  });
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
