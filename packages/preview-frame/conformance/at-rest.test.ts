@@ -19,7 +19,7 @@ it("tells styles as they are when nobody points at the element", async () => {
   const style = await editor.frame.locator("head").evaluateHandle((head) => {
     const node = document.createElement("style");
     node.textContent = `
-      main .btn { --ground: rgb(7, 8, 9); background-color: var(--ground); padding-left: 4px; }
+      main .btn { --ground: rgb(7, 8, 9); background: var(--ground); padding-left: 4px; }
       main .btn:hover { background-color: rgb(1, 2, 3); padding-left: 2em; z-index: 4; }
     `;
     head.append(node);

@@ -19,20 +19,21 @@ export function valuesAtRest(
   const model = document.createElement(node.localName);
   const say = (name: string, value: string): void =>
     model.style.setProperty(name, value, "important");
-  const texts = passing.map((name): [string, string] => [name, origins[name]?.written ?? "revert"]);
-  for (const name of ["font-size", "color"]) say(name, now.getPropertyValue(name));
-  for (const [, text] of texts)
+  const read = ([name, resting]: readonly [string, string]): [string, string] => {
+    // All that the rule says, as what it says for several properties at once tells nothing of each.
+    const text = resting === "" ? `${name}: ${origins[name]?.written ?? "revert"}` : resting;
+    model.style.cssText = text;
     for (const [variable] of text.matchAll(NAMES_OF_VARIABLES))
       say(variable, now.getPropertyValue(variable));
-  for (const [name, text] of texts) say(name, text);
-  say("display", passing.includes("display") ? (origins["display"]?.written ?? "revert") : "none");
-  say("transition", "none");
+    for (const kept of ["font-size", "color"])
+      if (kept !== name) say(kept, now.getPropertyValue(kept));
+    if (name !== "display") say("display", "none");
+    say("transition", "none");
+    return [name, getComputedStyle(model).getPropertyValue(name)];
+  };
   return quietly(frame, () => {
     document.documentElement.append(model);
-    const computed = getComputedStyle(model);
-    const values = Object.fromEntries(
-      passing.map((name): [string, string] => [name, computed.getPropertyValue(name)]),
-    );
+    const values = Object.fromEntries(passing.map(read));
     model.remove();
     return values;
   });

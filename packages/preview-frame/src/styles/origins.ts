@@ -84,17 +84,25 @@ export function originsOf(node: Element): Record<string, ValueOrigin> {
   return found;
 }
 
-/** Those of some properties whose value an element has only because somebody points at it or presses it. */
-export function saidInPassing(node: Element, names: readonly string[]): readonly string[] {
+/**
+ * Those of some properties whose value an element has only because somebody points at it or presses it, each with all
+ * that the rule says which decides otherwise; empty where none does.
+ */
+export function saidInPassing(
+  node: Element,
+  names: readonly string[],
+): readonly (readonly [name: string, resting: string])[] {
   const active = pageRules().filter(({ isActive }) => isActive);
   const isMeant = ({ selector }: PageRule): boolean =>
     MENTIONS_PASSING.test(selector) && matchesSelector(node, selector);
   if (!active.some(isMeant)) return [];
-  const resting = new Set(strongestFirst(node, active, true).map(({ rule }) => rule));
+  const resting = strongestFirst(node, active, true);
+  const lasting = new Set(resting.map(({ rule }) => rule));
   const matching = strongestFirst(node, active);
-  return names.filter((name) => {
+  return names.flatMap((name): [string, string][] => {
     const winner = winnerOf(matching, name);
-    return winner !== undefined && !resting.has(winner.rule);
+    if (winner === undefined || lasting.has(winner.rule)) return [];
+    return [[name, winnerOf(resting, name)?.rule.style.cssText ?? ""]];
   });
 }
 
