@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { BlockForm } from "../block-node.ts";
 import { classNames } from "../class-names.ts";
 import { blockDom } from "./block-dom.ts";
+import { foreignValues } from "./foreign-values.ts";
 
 const BASE =
   ":host { display: block; } * { box-sizing: border-box; } :any-link { color: inherit; }" +
@@ -17,7 +18,8 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-async function draw(host: HTMLElement, { nodes, css }: BlockForm): Promise<void> {
+async function draw(host: HTMLElement, form: BlockForm): Promise<void> {
+  const { nodes, css } = form;
   const root = roots.get(host) ?? host.attachShadow({ mode: "closed" });
   roots.set(host, root);
   const own = [sheetOf(BASE), ...(css === null ? [] : [sheetOf(css)])];
@@ -26,7 +28,8 @@ async function draw(host: HTMLElement, { nodes, css }: BlockForm): Promise<void>
     const { utilitySheet } = await import("./utilities.ts");
     own.unshift(sheetOf(await utilitySheet(classes)));
   }
-  root.adoptedStyleSheets = own;
+  // Before all the others: what they say counts more.
+  root.adoptedStyleSheets = [sheetOf(foreignValues(form)), ...own];
   root.replaceChildren(...blockDom(nodes));
 }
 
