@@ -9,10 +9,14 @@ export type Text<Name extends Namespace> = (key: TextKey<Name>, values?: TextVal
 
 const pending = new Map<string, Promise<void>>();
 
-function whenReady(namespace: string): Promise<void> {
+/**
+ * What a component waits for; `undefined` where all was there from the beginning. Whoever has waited goes on asking for
+ * it: React renders a component that waited once more, and then it has to use the same as before.
+ */
+export function whenReady(namespace: string): Promise<void> | undefined {
   const id = `${translator.language}/${namespace}`;
   const known = pending.get(id);
-  if (known !== undefined) return known;
+  if (known !== undefined || translator.isReady(namespace)) return known;
   const loading = translator.load(namespace);
   pending.set(id, loading);
   return loading;
@@ -21,7 +25,8 @@ function whenReady(namespace: string): Promise<void> {
 /** The texts of one feature in the current language. Suspends until they are there. */
 export function useText<Name extends Namespace>(namespace: Name): Text<Name> {
   const language = useSyncExternalStore(translator.subscribe, () => translator.language);
-  if (!translator.isReady(namespace)) use(whenReady(namespace));
+  const ready = whenReady(namespace);
+  if (ready !== undefined) use(ready);
   // A new function per language, so that what was computed from it is computed again.
   return useCallback(
     (key: TextKey<Name>, values?: TextValues) => translator.text(language, namespace, key, values),
