@@ -107,6 +107,18 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await page.goto(first);
   await expect(page.getByRole("region", { name: "All spans" })).toBeVisible();
 
+  // What was exported is a dashboard again.
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Export JSON" }).click();
+  const file = await (await exported).path();
+  await page.goto("/dashboard/builder");
+  await page.getByRole("button", { name: "Import dashboard" }).first().click();
+  await dialog.getByLabel("JSON file").setInputFiles(file);
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("region", { name: "All spans" })).toBeVisible();
+  expect(page.url()).not.toBe(first);
+
   await page.goto("/reports");
   await expect(page.getByText("Needs at least one call of a model.")).toBeVisible();
   await expectAccessibleInBoth(page, "main");

@@ -13,15 +13,17 @@ import {
 } from "@devloom/web-kit";
 import { useState } from "react";
 import { listDataSources } from "../../../datasource/contract.ts";
-import { importGrafana } from "../../contract.ts";
+import { createDashboard, importGrafana } from "../../contract.ts";
 import type { NewDialogProps } from "./NewDialogs.tsx";
+import { isOwnExport } from "./own-export.ts";
 
 const topics = ["dashboard"];
 
-/** A dashboard from the JSON of one of Grafana's; what did not translate is told before it is opened. */
+/** A dashboard from a file that was exported here or by Grafana; what did not translate is told before it is opened. */
 export function ImportDialog({ onMade, onClose }: NewDialogProps) {
   const t = useText("dashboards");
   const load = useCall(importGrafana, { topics });
+  const create = useCall(createDashboard, { topics });
   const [made, setMade] = useState<Awaited<ReturnType<typeof load.call>> | null>(null);
   const form = useCallForm({
     values: {
@@ -30,7 +32,7 @@ export function ImportDialog({ onMade, onClose }: NewDialogProps) {
       text: "",
       sourceId: "",
     },
-    call: load,
+    call: [load, create],
     async send({ file, text, sourceId }) {
       if (made !== null) {
         onMade(made.dashboard);
@@ -38,6 +40,10 @@ export function ImportDialog({ onMade, onClose }: NewDialogProps) {
       }
       const json = parsed(file === null ? text : await file.text());
       if (json === null) throw new Error(t("import.notJson"));
+      if (isOwnExport(json)) {
+        onMade(await create.call({ body: json as never }));
+        return undefined;
+      }
       const answer = await load.call({
         // A person's file: the gateway looks at what it holds.
         body: { dashboard: json as never, ...(sourceId === "" ? {} : { sourceId }) },

@@ -42,8 +42,8 @@ export const de: Translation<typeof en> = {
     noService: "In den letzten sieben Tagen hat kein Dienst Spans gesendet.",
   },
   import: {
-    title: "Aus Grafana importieren",
-    hint: "Wählen Sie die Datei, die Grafana exportiert hat. PromQL und LogQL werden übersetzt, soweit es geht.",
+    title: "Dashboard importieren",
+    hint: "Wählen Sie eine Datei, die Devloom oder Grafana exportiert hat. PromQL und LogQL werden übersetzt, soweit es geht.",
     file: "JSON-Datei",
     json: "Oder das JSON-Modell einfügen",
     source: "Datenquelle",

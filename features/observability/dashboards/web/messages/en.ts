@@ -40,8 +40,8 @@ export const en = {
     noService: "No service has sent spans in the last seven days.",
   },
   import: {
-    title: "Import from Grafana",
-    hint: "Choose the file that Grafana exported. Queries in PromQL and LogQL are translated as far as possible.",
+    title: "Import dashboard",
+    hint: "Choose a file exported from Devloom or Grafana. PromQL and LogQL are translated as far as possible.",
     file: "JSON file",
     json: "Or paste the JSON model",
     source: "Data source",
