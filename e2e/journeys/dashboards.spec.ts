@@ -82,6 +82,10 @@ test("a dashboard from telemetry has a variable and a public link, and a report 
   await expect(seen).toContainText("GET /order");
   await outside.getByLabel("Service", { exact: true }).selectOption("bank");
   await expect(seen).toContainText("POST /payment");
+  await dialog.getByRole("button", { name: /^Revoke/ }).click();
+  await expect(dialog.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
+  await outside.reload();
+  await expect(outside.getByText("This link no longer works")).toBeVisible();
   await visitor.close();
 
   // Another dashboard shows the same panel, and a change there is a change here.

@@ -8,6 +8,10 @@ export const de: Translation<typeof en> = {
     admin: "Administrator",
     owner: "Eigentümer",
   },
+  closed: {
+    title: "Dieser Link gilt nicht mehr",
+    hint: "Er ist abgelaufen oder wurde widerrufen. Bitten Sie um einen neuen.",
+  },
   denied: {
     title: "Das können Sie nicht öffnen",
     signedOut: "Melden Sie sich zuerst an.",

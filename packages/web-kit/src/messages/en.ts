@@ -1,6 +1,10 @@
 /** The texts of the kit's own components. */
 export const en = {
   role: { viewer: "viewer", developer: "developer", admin: "admin", owner: "owner" },
+  closed: {
+    title: "This link no longer works",
+    hint: "It has expired or was revoked. Ask for a new one.",
+  },
   denied: {
     title: "You don't have access",
     signedOut: "Sign in first.",

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState } from "@devloom/ui";
-import { Lock } from "lucide-react";
+import { Lock, Unlink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useText } from "../i18n/use-text.ts";
@@ -18,6 +18,16 @@ export function ErrorPane({ error, onRetry, retrying = false, action }: ErrorPan
   const failure = error instanceof ApiError ? error : undefined;
   const missing = missingPermission(failure);
   const { reason } = usePermission(missing ?? "");
+  // Nothing is broken, and no retry would help.
+  if (failure?.code === "link_closed")
+    return (
+      <EmptyState
+        icon={<Unlink aria-hidden="true" />}
+        title={t("closed.title")}
+        description={t("closed.hint")}
+        action={action}
+      />
+    );
   if (failure?.status === 403) {
     return (
       <EmptyState
