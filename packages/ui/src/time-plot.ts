@@ -1,11 +1,12 @@
 import uPlot from "uplot";
 import type { ChartClock } from "./chart-clock.ts";
 import { timesOf, timeText } from "./chart-times.ts";
+import { lonePoints } from "./lone-points.ts";
 import { drawMarks, type PlotMarks } from "./plot-marks.ts";
 
 export interface ChartSeries {
   label: string;
-  /** One for each time; `null` leaves a gap. */
+  /** One for each time; `null` where there is none. */
   values: readonly (number | null)[];
   /** Threads of the theme take turns when absent. */
   tone?: "brand" | "success" | "warning" | "danger";
@@ -20,6 +21,8 @@ export interface TimeChartProps extends PlotMarks {
   /** What the axis of time covers, in milliseconds; the values' own extent when absent. */
   extent?: { readonly from: number; readonly to: number };
   kind?: "line" | "bars";
+  /** Whether lines stop where there is no value, instead of joining what is there. */
+  gaps?: boolean;
   height?: number;
   format?: (value: number) => string;
   /** Dragging over the chart chooses a range, in milliseconds. */
@@ -81,8 +84,14 @@ export class TimePlot {
   }
 }
 
-function shapeOf({ series, kind, height, clock }: TimePlotProps): string {
-  return JSON.stringify([kind, height, clock, series.map(({ label, tone }) => [label, tone])]);
+function shapeOf({ series, kind, gaps, height, clock }: TimePlotProps): string {
+  return JSON.stringify([
+    kind,
+    gaps,
+    height,
+    clock,
+    series.map(({ label, tone }) => [label, tone]),
+  ]);
 }
 
 function heightOf({ height = 160 }: TimeChartProps): number {
@@ -98,7 +107,7 @@ function dataOf({ times, series }: TimeChartProps): uPlot.AlignedData {
 }
 
 function draw(element: HTMLElement, latest: { readonly current: TimePlotProps }): uPlot {
-  const { series, kind = "line", clock } = latest.current;
+  const { series, kind = "line", gaps = false, clock } = latest.current;
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
   const format = (value: number | null): string =>
@@ -151,8 +160,13 @@ function draw(element: HTMLElement, latest: { readonly current: TimePlotProps })
           stroke,
           width: kind === "bars" ? 0 : 1.5,
           fill: kind === "bars" ? stroke : `color-mix(in oklab, ${stroke} 10%, transparent)`,
-          points: { show: kind === "line" && latest.current.times.length < 3 },
-          spanGaps: true,
+          points: gaps
+            ? {
+                show: true,
+                filter: (chart: uPlot, place: number) => lonePoints(chart.data[place] ?? []),
+              }
+            : { show: kind === "line" && latest.current.times.length < 3 },
+          spanGaps: !gaps,
           // Without the pointer on the chart the legend tells the latest value.
           value: (chart: uPlot, value: number | null, place: number, at: number | null) =>
             format(at === null ? latestOf(chart.data[place]) : value),

@@ -17,6 +17,7 @@ import { SetupPanel } from "../setup/SetupPanel.tsx";
 import { ChartCard } from "../ChartCard.tsx";
 import { OperationsTable } from "./OperationsTable.tsx";
 import { ServiceCalls } from "./ServiceCalls.tsx";
+import { wholeCourse } from "./whole-course.ts";
 import { useRate } from "../use-rate.ts";
 import { useMillisecondColumn, useMilliseconds } from "../use-milliseconds.ts";
 
@@ -135,8 +136,9 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
   const scope = useScope();
   const query = { from, to, scope, step, ...(service === "" ? {} : { service }) };
   const read = useRead(readServiceSeries, { query }, { placeholder: "previous" });
-  const points = read.data?.items ?? [];
-  const times = points.map(({ time }) => time);
+  const points = wholeCourse(read.data?.items ?? [], range, step);
+  // A step that began before the range is drawn where the range begins, so that the axis reaches it.
+  const times = points.map(({ time }) => Math.max(time, from));
   const covered = (time: number): number => coveredOf(time, step, range);
   const perSecond = useRate();
   const of = service === "" ? t("service.all") : service;
@@ -171,6 +173,7 @@ function ServiceCharts({ range, service }: { range: TimeRange; service: string }
             { label: "p50", values: points.map(({ p50 }) => p50) },
             { label: "p95", values: points.map(({ p95 }) => p95) },
           ]}
+          gaps
           format={milliseconds}
           extent={range}
           onSelect={range.select}
