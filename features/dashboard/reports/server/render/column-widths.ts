@@ -1,6 +1,7 @@
 import type { ReportTable } from "./tables.ts";
 
 const GAP = 6;
+const TOLERANCE = 0.01;
 /** Enough to know what a column holds. */
 const MEASURED_ROWS = 200;
 
@@ -26,7 +27,8 @@ export function columnsOf(
   );
   let x = from;
   return columnWidths(wanted, room).map((width) => {
-    const column = { x, width: width - GAP };
+    // What fits exactly is not cut for the sake of a rounding.
+    const column = { x, width: width - GAP + TOLERANCE };
     x += width;
     return column;
   });

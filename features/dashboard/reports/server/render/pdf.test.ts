@@ -43,12 +43,14 @@ describe("long texts in a PDF", () => {
 
 it("keeps a moment whole beside short columns", async () => {
   const moment = "Nov 13, 2026, 12:12 PM";
-  const texts = ["12", "Person 12", "p***", "Berlin", "423.24", moment];
-  const head = ["id", "name", "email", "city", "amount", "ordered_at"];
+  const trace = "b6a54e4b42116fd8178655c6f66f0a11".repeat(2);
+  const texts = ["10.52 ms", "shop", "GET /items/:id", "4", "0", moment, trace];
+  const head = ["duration", "service", "name", "spans", "errors", "time", "trace"];
   const rows = [texts.map((text) => ({ text, value: text }))];
   const tables = [{ title: "", text: "", chart: null, head, rows }];
   const written = readPdf(await renderPdf({ title: "Sales", facts: [], lacking: "" }, tables));
-  expect(written).toEqual(["Sales", ...head, ...texts]);
+  expect(written.slice(0, -1)).toEqual(["Sales", ...head, ...texts.slice(0, -1)]);
+  expect(written.at(-1)).toMatch(/^b6a54e4b.*…$/);
 });
 
 describe("a course over time", () => {
