@@ -1,10 +1,6 @@
 import type { FrameField } from "@devloom/contract";
 import { expect, it } from "vitest";
-<<<<<<<< HEAD:features/dashboard/reports/server/course.test.ts
 import { courseOf } from "../contract/course.ts";
-========
-import { courseOf } from "../../contract.ts";
->>>>>>>> 2eb5c9f6 (fix(reports): what fits a column of a PDF exactly is not cut):features/dashboard/reports/server/render/course.test.ts
 
 const time = (...values: number[]): FrameField => ({ name: "time", type: "time", values });
 const number = (name: string, ...values: number[]): FrameField => ({

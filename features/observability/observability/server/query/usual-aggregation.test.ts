@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-<<<<<<<< HEAD:features/observability/observability/server/query/usual-aggregation.test.ts
 import { nextAggregation } from "../../contract/usual-aggregation.ts";
-========
-import { nextAggregation } from "../../contract.ts";
->>>>>>>> 2eb5c9f6 (fix(reports): what fits a column of a PDF exactly is not cut):features/observability/observability/web/metrics/usual-aggregation.test.ts
 
 const gauge = { kind: "gauge", monotonic: false } as const;
 const counter = { kind: "sum", monotonic: true } as const;
