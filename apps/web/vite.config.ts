@@ -41,7 +41,7 @@ const siteIcons = iconsIn(join(root, "../../features/site/site/web"));
 
 /** What most screens of the app share; visitors of the public pages never load it. */
 const appKit = [
-  "packages/(?:ui|web-kit)/src/(?!query/|zones/|text-diff|KeyValueEditor|pasted-pairs|form/(?!Form\\.)|resource-page/|schema-form/|resource/(?:Name|Publish|Secret)Dialog|session/RequestAccess|telemetry/FilterChips)",
+  "packages/(?:ui|web-kit)/src/(?!query/|zones/|text-diff|DataGrid|data-grid/|KeyValueEditor|pasted-pairs|form/(?!Form\\.)|resource-page/|schema-form/|resource/(?:Name|Publish|Secret)Dialog|session/RequestAccess|telemetry/FilterChips)",
   "node_modules/(?:@radix-ui|@floating-ui|@tanstack/(?:react-query|query-core))/",
 ];
 
@@ -81,7 +81,7 @@ const checks = [
 ];
 
 /** Where queries are written and answered. */
-const queries = ["packages/web-kit/src/query/"];
+const queries = ["packages/web-kit/src/query/", "packages/ui/src/(?:DataGrid\\.|data-grid/)"];
 
 /** What a feature asks the server and is told; most are asked by their own feature alone. */
 const contracts = ["features/[\\w-]+/[\\w-]+/contract(?:/[\\w-]+)?\\."];
@@ -89,7 +89,7 @@ const contracts = ["features/[\\w-]+/[\\w-]+/contract(?:/[\\w-]+)?\\."];
 /** Charts come with the screens that draw some. */
 const charts = [
   "node_modules/uplot/",
-  "packages/ui/src/(?:TimeChart|time-plot|chart-times|plot-marks|place-labels)\\.",
+  "packages/ui/src/(?:TimeChart|time-plot|chart-times|lone-points|plot-marks|place-labels)\\.",
 ];
 
 /** Forms come with the screens that have some. */

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState } from "@devloom/ui";
-import { Lock, Unlink } from "lucide-react";
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useText } from "../i18n/use-text.ts";
@@ -19,21 +19,14 @@ export function ErrorPane({ error, onRetry, retrying = false, action }: ErrorPan
   const missing = missingPermission(failure);
   const { reason } = usePermission(missing ?? "");
   // Nothing is broken, and no retry would help.
-  if (failure?.code === "link_closed")
-    return (
-      <EmptyState
-        icon={<Unlink aria-hidden="true" />}
-        title={t("closed.title")}
-        description={t("closed.hint")}
-        action={action}
-      />
-    );
-  if (failure?.status === 403) {
+  const isClosed = failure?.code === "link_closed";
+  if (isClosed || failure?.status === 403) {
+    const denied = missing === undefined ? failure.message : (reason ?? failure.message);
     return (
       <EmptyState
         icon={<Lock aria-hidden="true" />}
-        title={t("denied.title")}
-        description={missing === undefined ? failure.message : (reason ?? failure.message)}
+        title={t(isClosed ? "closed.title" : "denied.title")}
+        description={isClosed ? t("closed.hint") : denied}
         action={action}
       />
     );

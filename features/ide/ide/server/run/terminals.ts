@@ -63,6 +63,8 @@ export class Terminals {
   readonly #entries = new Map<string, Entry>();
   /** Being started: they count, so that many at once do not pass the limits. */
   readonly #opening = new Set<OpeningPlace>();
+  /** Projects that are being deleted: what they stand on goes. */
+  readonly #closing = new Map<string, Promise<void>>();
   readonly #trash: Trash;
   /** What programs of a person in a project work in. */
   readonly copies: WorkingCopies;
@@ -134,6 +136,12 @@ export class Terminals {
   }
 
   async #open(call: EarlierCall, root: string, opening: Opening): Promise<Entry> {
+    const closing = this.#closing.get(opening.projectId);
+    if (closing !== undefined) {
+      await closing.catch(() => undefined);
+      // It was there when this was asked for.
+      await lookInto(this.#platform, call, opening.projectId);
+    }
     const { terminal, closed } = await this.#start(call, root, opening);
     const entry: Entry = {
       id: newId(),
@@ -166,6 +174,16 @@ export class Terminals {
 
   /** A project is gone: its terminals end, and what their programs kept goes too. */
   async closeProject(projectId: string): Promise<void> {
+    const closed = this.#closeProject(projectId);
+    this.#closing.set(projectId, closed);
+    try {
+      await closed;
+    } finally {
+      if (this.#closing.get(projectId) === closed) this.#closing.delete(projectId);
+    }
+  }
+
+  async #closeProject(projectId: string): Promise<void> {
     const isOf = (one: { readonly projectId: string }): boolean => one.projectId === projectId;
     await Promise.all([...this.#opening].filter(isOf).map(({ settled }) => settled));
     await this.#end(isOf);
