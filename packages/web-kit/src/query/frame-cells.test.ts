@@ -1,4 +1,4 @@
-import type { Frame } from "@devloom/contract";
+import type { Frame, FrameField } from "@devloom/contract";
 import { expect, it } from "vitest";
 import { cellText, cellValue, readableText, sumOf } from "./frame-cells.ts";
 
@@ -18,6 +18,11 @@ it("cells say times as times, and nothing where there is nothing", () => {
   expect(cellText(FRAME, 1, 0, iso)).toBeNull();
   expect(cellText(FRAME, 0, 1, iso)).toBe("2");
   expect(cellText(FRAME, 9, 9, iso)).toBeNull();
+});
+
+it("times that no calendar has are said as they came", () => {
+  const field: FrameField = { name: "at", type: "time", values: [1e300] };
+  expect(cellText({ ...FRAME, fields: [field] }, 0, 0, iso)).toBe("1e+300");
 });
 
 it("cells are sorted by what they are", () => {

@@ -11,8 +11,9 @@ export function cellText(
   const field = frame.fields[column];
   const value: unknown = field?.values[row] ?? null;
   if (value === null) return null;
-  if (field?.type === "time" && typeof value === "number")
-    return dateTime(new Date(value).toISOString());
+  const time = field?.type === "time" && typeof value === "number" ? new Date(value) : null;
+  // A source may tell of times that no calendar has.
+  if (time !== null && !Number.isNaN(time.getTime())) return dateTime(time.toISOString());
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
