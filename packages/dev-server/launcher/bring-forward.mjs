@@ -3,8 +3,9 @@ const ARRIVAL_MILLISECONDS = 3_000;
 
 /**
  * Brings pages forward that show less than their files say. Pages tell what they show after each update, once they
- * have loaded, and when they are asked: an update that got lost on its way leaves a page silent. One that is behind gets its modules under a new time; when it has them and is
- * still behind, it is loaded anew. Each is tried once for what was written, so that nothing goes round in circles.
+ * have loaded, and when they are asked: an update that got lost on its way leaves a page silent. One that is behind
+ * gets its modules under a new time; when it has them and is still behind, it is loaded anew. Each is tried once for
+ * what was written, so that nothing goes round in circles.
  */
 export class BringForward {
   #texts;

@@ -1,7 +1,6 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { cellsToText } from "./data-grid/cells-to-text.ts";
-import { clampWidth, firstWidth, fittingWidth } from "./data-grid/column-widths.ts";
 import {
   type ChosenCells,
   type GridColumn,
@@ -13,6 +12,7 @@ import { ROW_PIXELS } from "./data-grid/grid-size.ts";
 import { GridHead } from "./data-grid/GridHead.tsx";
 import { GridRow } from "./data-grid/GridRow.tsx";
 import { type GridSort, type GridValue, nextSort, orderedRows } from "./data-grid/row-order.ts";
+import { useColumnWidths } from "./data-grid/use-column-widths.ts";
 import { useGridCells } from "./data-grid/use-grid-cells.ts";
 import { useVisibleRows } from "./data-grid/use-visible-rows.ts";
 
@@ -43,14 +43,7 @@ export function DataGrid(props: DataGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [sort, setSort] = useState<GridSort | null>(null);
   const rows = useMemo(() => orderedRows(rowCount, sort, valueOf), [rowCount, sort, valueOf]);
-  const [chosenWidths, setWidths] = useState<Readonly<Record<number, number>>>({});
-  const first = useMemo(
-    () => columns.map(({ name }, column) => firstWidth(name, textsOf(rowCount, column, textOf))),
-    [columns, rowCount, textOf],
-  );
-  const widths = first.map((width, column) => chosenWidths[column] ?? width);
-  const resize = (column: number, width: number): void =>
-    setWidths((before) => ({ ...before, [column]: clampWidth(width) }));
+  const { widths, resize, fit } = useColumnWidths(columns, rowCount, textOf);
   const cellsOf = (range: GridRange): ChosenCells => {
     const { top, bottom, left, right } = spanOf(range);
     return {
@@ -69,13 +62,12 @@ export function DataGrid(props: DataGridProps) {
     },
     onSort: (column) => setSort(nextSort(sort, column)),
     onResize: (column, pixels) => resize(column, (widths[column] ?? 0) + pixels),
-    onOpen: onOpen && (({ row, column }) => onOpen(rows[row] ?? 0, column)),
+    onOpen: ({ row, column }) => {
+      const own = rows[row];
+      if (own !== undefined) onOpen?.(own, column);
+    },
   });
   const { from, to } = useVisibleRows(scroller, rowCount);
-  const fit = (column: number): void => {
-    const { name } = columns[column] ?? { name: "" };
-    resize(column, fittingWidth(name, textsOf(rowCount, column, textOf), Infinity));
-  };
   const isInBody = range !== null && range.focus.row !== HEAD_ROW;
   const focus = range?.focus;
   const isFocusDrawn =
@@ -147,12 +139,4 @@ export function DataGrid(props: DataGridProps) {
 /** Stands for rows that are out of sight. */
 function Gap({ rows }: { rows: number }) {
   return rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW_PIXELS }} />;
-}
-
-function* textsOf(
-  count: number,
-  column: number,
-  textOf: DataGridProps["textOf"],
-): Generator<string | null> {
-  for (let row = 0; row < count; row += 1) yield textOf(row, column);
 }

@@ -17,7 +17,7 @@ interface GridActions {
   readonly textOf: (range: GridRange) => string;
   readonly onSort: (column: number) => void;
   readonly onResize: (column: number, pixels: number) => void;
-  readonly onOpen: ((place: GridPlace) => void) | undefined;
+  readonly onOpen: (place: GridPlace) => void;
 }
 
 const RESIZE_PIXELS = 16;
@@ -26,8 +26,9 @@ const RESIZE_PIXELS = 16;
 export function useGridCells({ size, scroller, textOf, ...actions }: GridActions) {
   const [range, setRange] = useState<GridRange | null>(null);
 
-  function choose(focus: GridPlace, extends_: boolean): void {
-    const anchor = extends_ && range !== null && focus.row !== HEAD_ROW ? range.anchor : focus;
+  /** `isExtended`: from where somebody began to that place. */
+  function choose(focus: GridPlace, isExtended: boolean): void {
+    const anchor = isExtended && range !== null && focus.row !== HEAD_ROW ? range.anchor : focus;
     setRange({ anchor: anchor.row === HEAD_ROW ? focus : anchor, focus });
     if (scroller.current !== null) bringIntoView(scroller.current, focus);
   }
@@ -39,12 +40,13 @@ export function useGridCells({ size, scroller, textOf, ...actions }: GridActions
     if (isCommand && event.key.toLowerCase() === "a") setRange(allCells(size));
     else if (isCommand && event.key.toLowerCase() === "c") {
       if (range === null || window.getSelection()?.isCollapsed === false) return;
-      void copyText(textOf(range));
+      // A browser that refuses says so itself.
+      void copyText(textOf(range)).catch(() => undefined);
     } else if (event.altKey && (event.key === "ArrowLeft" || event.key === "ArrowRight"))
       actions.onResize(focus.column, event.key === "ArrowLeft" ? -RESIZE_PIXELS : RESIZE_PIXELS);
     else if (event.key === "Enter" || event.key === " ") {
       if (focus.row === HEAD_ROW) actions.onSort(focus.column);
-      else actions.onOpen?.(focus);
+      else actions.onOpen(focus);
     } else {
       const page = Math.max(1, Math.floor(heightOf(scroller) / ROW_PIXELS) - 1);
       const next = placeAfterKey(focus, event.key, isCommand, size, page);
@@ -70,7 +72,7 @@ export function useGridCells({ size, scroller, textOf, ...actions }: GridActions
 
   function onDoubleClick(event: { readonly target: EventTarget }): void {
     const place = placeOf(event.target);
-    if (place !== null) actions.onOpen?.(place);
+    if (place !== null) actions.onOpen(place);
   }
 
   /** Where keys begin. */

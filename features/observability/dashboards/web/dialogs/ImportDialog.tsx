@@ -41,6 +41,7 @@ export function ImportDialog({ onMade, onClose }: NewDialogProps) {
       const json = parsed(file === null ? text : await file.text());
       if (json === null) throw new Error(t("import.notJson"));
       if (isOwnExport(json)) {
+        // A person's file here too.
         onMade(await create.call({ body: json as never }));
         return undefined;
       }
